@@ -1,4 +1,4 @@
-// Two answers about one document, field by field: where they agree both are likelier right.
+// Compares two answers about one document field by field. A value that both give is more likely right.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import { isWithin, tokensOf } from './layout/normal-text.ts'
@@ -7,26 +7,26 @@ import { leavesOf, type Leaf } from './judge/evidence/leaves.ts'
 export interface Comparison {
   agrees: boolean
   other: string | number
-  /** Who says so. */
+  /** The processor whose answer this is. */
   by: string
-  /** In log-odds: how much better the whole document fits together than with the other value. */
+  /** Log-odds: how much better the whole document fits together than with the other value. */
   margin?: number
 }
 
-/** Another answer about the same document. */
+/** Another processor's answer about the same document. */
 export interface OtherAnswer {
-  /** Who gave it. */
+  /** The processor that gave it. */
   processor: string
   data: ExtractedData
-  /** The paths where it is another answer at all; everywhere by default. */
+  /** The paths where it counts as a separate answer; all paths by default. */
   only?: readonly string[]
-  /** By path, the values of the chosen processor that were not taken; on the document they stand as the other reading. */
+  /** Values of the chosen processor that were not taken, by path; the document shows them as the other reading. */
   overruled?: Overruled
 }
 
 export type Overruled = Readonly<Record<string, { by: string; value: string | number }>>
 
-/** For each value of `data` that the other answer has too. Line items meet by what they describe, not by position. */
+/** Compares each value of `data` that the other answer also has. Line items are paired by description, not by position. */
 export function compareAnswers(
   data: ExtractedData,
   { processor: by, data: other, only, overruled = {} }: OtherAnswer,
@@ -53,7 +53,7 @@ export function compareAnswers(
   return only ? new Map([...found].filter(([path]) => only.includes(path))) : found
 }
 
-/** Lines of the detail, such as `productos.0`, with their values. */
+/** Line items such as `productos.0`, with their values. */
 export type Items = Map<string, Leaf[]>
 
 export function itemsOf(leaves: Leaf[]): Items {
@@ -63,7 +63,7 @@ export function itemsOf(leaves: Leaf[]): Items {
   return items
 }
 
-/** Which line of the other answer is which of ours, by what they describe. */
+/** Maps our line items to those of the other answer, by description. */
 export function matchItems(own: Items, others: Items): Map<string, string> {
   const used = new Set<string>()
   const matched = new Map<string, string>()
@@ -108,7 +108,7 @@ function compact(text: string): string {
     .join('')
 }
 
-/** The same words but for a few: spacing, a trade name, a misread letter. */
+/** True if two texts differ only slightly: spacing, a trade name, a misread letter. */
 function sameText(a: string, b: string): boolean {
   const [left, right] = [compact(a), compact(b)]
   if (left === right) return true

@@ -1,10 +1,10 @@
-// What a document says beside what its other extractions say, value by value: only where they differ, for a person who chooses.
+// Compares a document with its other extractions value by value. Keeps only the differences, for a person to choose from.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { leavesOf, type Leaf } from './judge/evidence/leaves.ts'
 import { itemsOf, matchItems, sameValue, type Items } from './compare-answers.ts'
 
 export interface ReadValue {
-  /** Where the other extraction has it: its lines may be in another order. */
+  /** Path in the other extraction, whose lines may be in another order. */
   path: string
   value: string | number
 }
@@ -12,11 +12,11 @@ export interface ReadValue {
 export interface ComparedField {
   path: string
   current: string | number | null
-  /** One for each other extraction, in their order; undefined where it has no value. */
+  /** One entry per other extraction, in their order; undefined where it has no value. */
   values: (ReadValue | undefined)[]
 }
 
-/** A line of the detail that the document does not have, by the extraction that has it. */
+/** A line item that the document lacks, with the index of the extraction that has it. */
 export interface FurtherLine {
   other: number
   path: string
@@ -49,10 +49,10 @@ export function compareFields(data: ExtractedData, others: readonly ExtractedDat
 }
 
 interface Placed {
-  /** By the path in the document. */
+  /** Values by their path in the document. */
   placed: Map<string, Leaf>
   further: string[]
-  /** False for values of a line that the other extraction lacks: the line is reported once, not each of its values. */
+  /** False for values of a line that the other extraction lacks: that line is reported once, not value by value. */
   isWhole(path: string): boolean
 }
 
@@ -76,7 +76,7 @@ function placeLeaves(own: Leaf[], leaves: Leaf[]): Placed {
   }
 }
 
-/** Pairs lines by their descriptions; where one was misread, by an amount that only one line on each side has. */
+/** Pairs lines by description; if a description was misread, by an amount that occurs on only one line of each side. */
 function matchAll(own: Items, others: Items): Map<string, string> {
   const matched = matchItems(own, others)
   const taken = new Set(matched.values())
@@ -99,7 +99,7 @@ function totalOf(leaves: Leaf[]): string | number | undefined {
 
 const sections = ['documento', 'proveedor', 'cliente', 'totales']
 
-/** As on the paper, with lines in their order and what else there is at the end. */
+/** Sorts fields as on the paper: sections first, then line items in order, then everything else. */
 function inOrder(fields: ComparedField[]): ComparedField[] {
   const rank = ({ path }: ComparedField): number => {
     const [section = '', row] = path.split('.')

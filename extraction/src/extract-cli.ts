@@ -1,5 +1,5 @@
-// `node extraction/src/extract-cli.ts [--processor local] [--model M] [--out DIR] FILE…`: one JSON line a file. The
-// reading processes stay warm from one file to the next. Settings of the paid processors come from the environment.
+// `node extraction/src/extract-cli.ts [--processor local] [--model M] [--out DIR] FILE…`: prints one JSON line per file. The
+// reading processes stay warm between files. Settings of the paid processors come from the environment.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'

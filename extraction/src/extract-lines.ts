@@ -1,4 +1,4 @@
-// What the command prints, a line a file: documents, XML, CDR, ZIP. An XML and a print of one paper know of each other.
+// The output of the command, one line per file: documents, XML, CDR, ZIP. Pairs the XML of a paper with its print.
 import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
@@ -33,7 +33,7 @@ type Opened = { file: string } & (
   | { kind: 'failed'; error: unknown }
 )
 
-/** XML are read first, whatever the order, so that each print finds its own. */
+/** Reads all XML files first, whatever their order, so that each print finds its own. */
 export async function* extractLines(order: LineOrder, files: string[]): AsyncGenerator<OutputLine> {
   const opened = await Promise.all(files.map(openFile))
   const all = opened.flatMap((one) =>
@@ -54,7 +54,7 @@ export async function* extractLines(order: LineOrder, files: string[]): AsyncGen
 
 interface Context extends LineOrder {
   all: { file: string; gathered: Gathered }[]
-  /** Files of the call that are neither XML nor ZIP. */
+  /** Number of files in the call that are neither XML nor ZIP. */
   documents: number
 }
 
@@ -63,7 +63,7 @@ async function openFile(file: string): Promise<Opened> {
     const bytes = await readFile(file)
     const name = basename(file)
     if (looksLikeZip(bytes)) return { file, kind: 'papers', gathered: gatherPapers(await readZip(bytes)) }
-    // Looked at by its size here, because a print is never larger than what is read of it.
+    // The size is checked here because a print is never larger than what is read of it.
     if (!looksLikeXml(bytes)) return { file, kind: 'document' }
     if (bytes.length > xmlLimits.bytes) throw xmlFailure('xml_too_large')
     return { file, kind: 'papers', gathered: gatherPapers([{ name, bytes }]) }
@@ -88,7 +88,10 @@ async function documentLine(context: Context, file: string, start: number): Prom
   return { ...lineOf(file, processor, extraction, start), ...(agreement && { xml: agreement }) }
 }
 
-/** Same base name, then the key in the name, then what was read; the only two of a call need just one thing in common. */
+/**
+ * Matches by base name, then by the key in the file name, then by the data read. If the call has only one XML and one
+ * document, a single thing in common is enough.
+ */
 function paperOf({ all, documents }: Context, file: string, { extractedData }: Extraction) {
   const papers = all.flatMap(({ file: from, gathered }) =>
     gathered.papers.flatMap(({ xml }) => (xml ? [{ from, name: xml.name, xml: xml.read }] : [])),
@@ -118,7 +121,7 @@ async function* paperLines(
   const [first] = refused
   if (papers.length === 0 && cdrs.length === 0) throw first?.failure ?? xmlFailure('zip_without_documents')
   for (const paper of papers) yield await paperLine(context, file, paper, start)
-  // An answer beside its paper is part of that paper's line.
+  // A CDR that has its paper in the same file is part of that paper's line.
   for (const cdr of cdrs) yield cdrLine(file, cdr, start)
 }
 

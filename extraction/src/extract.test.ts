@@ -14,7 +14,7 @@ const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, i
 const factura = { path: fixture('001-factura/input.pdf'), name: 'factura.pdf' }
 const now = () => new Date('2026-11-20T12:00:00Z')
 
-/** A processor of another maker that reads one date wrong and writes things its own way. */
+/** A fake processor that misreads a date and formats values in its own way. */
 const careless: Processor = {
   id: 'openai',
   answer: async () => ({

@@ -1,4 +1,4 @@
-// One document from file to judged answer: read, ask a processor, judge what it says.
+// Takes one document from file to judged answer: reads it, asks a processor, judges the answer.
 import { existsSync } from 'node:fs'
 import type { Metadata } from '@conforme/contract/data/extracted-data'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
@@ -19,9 +19,9 @@ import { extractFromXml } from './xml/extract-from-xml.ts'
 import { openShownFile, shownAsIs } from './xml/print/with-shown-file.ts'
 import type { ExtractRequest, Extraction, ExtractTools } from './extraction.ts'
 
-/** A file that is an XML is read by way of our own form of it. */
+/** Extracts one document. An XML file is first rendered in our own printed form and read from that. */
 export async function extractDocument(tools: ExtractTools, request: ExtractRequest): Promise<Extraction> {
-  // A reading that was kept may outlive its file.
+  // A stored reading may outlive its file.
   const isGone = request.reading !== undefined && !existsSync(request.file.path)
   const { file, paper, release } = isGone ? shownAsIs(request.file) : await openShownFile(request.file)
   try {
@@ -101,7 +101,7 @@ async function extractShown(
   }
 }
 
-/** Of two eyes' numbers, those with which the sums come out; what a PDF carries is read by none. */
+/** Where the two eyes read different numbers, takes those that make the sums add up. Skips PDF text, which needs no OCR. */
 async function settleWords(
   { reader }: ExtractTools,
   reading: Reading,
@@ -111,7 +111,7 @@ async function settleWords(
   return await reader.analyst(reading, signal)('settleEyes', { today })
 }
 
-/** How an answer about this document is judged, and how two are weighed. */
+/** Binds the rules that judge an answer about this document and that choose between two answers. */
 function rulesFor(
   analyse: Analyse,
   context: DocumentContext,
@@ -156,7 +156,7 @@ function readFile(
   return inSpan({ name: 'read file' }, () => reader.read(file, { rotations, signal, onProgress }))
 }
 
-/** What was confirmed before of suppliers that may be on these pages. */
+/** Adds what was confirmed earlier for suppliers that may appear on these pages. */
 async function withMemory(request: ExtractRequest, reading: Reading): Promise<DocumentContext> {
   const context = request.context ?? {}
   const taxIds = taxIdsOn(reading, context.ownTaxIds ?? [])

@@ -17,7 +17,7 @@ import type { Saving } from './saving/answer-sparingly.ts'
 import type { PageComparison } from './xml/print/compare-with-page.ts'
 import type { XmlWitness } from './xml/judge-xml.ts'
 
-/** What the screen says is going on. */
+/** The stage shown on the screen. */
 export type Stage = 'lectura' | 'analisis' | 'verificacion'
 
 export interface PageProgress {
@@ -27,61 +27,61 @@ export interface PageProgress {
 
 export interface ExtractRequest {
   file: SourceFile
-  /** A reading made before: another processor need not read the file again. */
+  /** An earlier reading, so that another processor need not read the file again. */
   reading?: Reading
-  /** Pages to read turned, by number, in degrees clockwise from how they are shown. Boxes stay as the pages are shown. */
+  /** Rotation per page number, in degrees clockwise from how the page is shown. Boxes stay relative to the page as shown. */
   rotations?: PageRotations
   processor: ProcessorId
   model: string
   context?: DocumentContext
-  /** The XML of the paper that the file is a print of; a file that is an XML itself needs none. */
+  /** The XML that this file is a print of; not needed if the file is itself an XML. */
   xml?: XmlWitness
-  /** Asked once the pages are read, with every number on them that may be a tax id. */
+  /** Called once the pages are read, with every number on them that may be a tax id. */
   findMemory?: (taxIds: string[]) => Promise<SupplierMemory>
   signal?: AbortSignal
-  /** What was said of models since the extractor was opened. */
+  /** What administrators changed about models since the extractor was opened. */
   models?: readonly ModelOverride[]
-  /** Half the price is worth a wait, where the model offers that. */
+  /** Accepts a longer wait for half the price, where the model offers that. */
   noRush?: boolean
-  /** Asks a model only about what the local reading leaves in doubt. */
+  /** Saving mode: asks a model only about what the local reading leaves in doubt. */
   saving?: boolean
-  /** For whom it is read; companies take turns at a provider. */
+  /** The company that the document is read for; companies take turns at a provider. */
   party?: string
   answers?: KeptAnswers
   book?: (spending: Spending) => Promise<void>
-  /** Whether the local reading may stand in after this; without it every failure is thrown. */
+  /** Whether the local reading may stand in after this failure. Without this callback every failure is thrown. */
   mayStandIn?: (failure: Failure) => boolean
-  /** Each stage as it begins; the work waits until it is noted. */
+  /** Called as each stage begins; the work waits for it to finish. */
   onStage?: (stage: Stage) => void | Promise<void>
-  /** While pages are being read. */
+  /** Called while pages are being read. */
   onProgress?: (progress: PageProgress) => void
 }
 
 export interface Extraction {
-  /** With `metadata`: campos, revisiones, avisos, division. */
+  /** Its `metadata` has campos, revisiones, avisos and division. */
   extractedData: ExtractedData
   authenticity: Authenticity
-  /** Of the document, 0 to 1. */
+  /** Confidence in the whole document, 0 to 1. */
   confidence: number
   table: DocumentTable
-  /** What answered. */
+  /** The processor that answered. */
   processor: ProcessorId
   modelRequested: string
   modelUsed: string
-  /** In the saving mode. */
+  /** Set in the saving mode. */
   saving?: Saving
-  /** Why the local reading stands in for what was asked. */
+  /** Why the local reading stands in for the requested processor. */
   failure?: Failure
-  /** Pages that could not be had, and why; the rest is without them. */
+  /** Pages that could not be read, and why; the extraction leaves them out. */
   missing?: { pages: number[]; failure: Failure }
   promptVersion?: string
   usage?: Usage
   costUsd?: number
-  /** Milliseconds: each stage, and the parts of the reading as `lectura.ocr` and so on. */
+  /** Milliseconds per stage; parts of the reading are named `lectura.ocr` and so on. */
   timings: Record<string, number>
-  /** Where there is an XML and a print of it. */
+  /** Set when there is both an XML and a print of it. */
   comparison?: PageComparison
-  /** Pages of the file, which may be more than were read. */
+  /** Pages in the file; may be more than were read. */
   pages: number
   pagesRead: number
   reading: Reading

@@ -1,9 +1,9 @@
-// The one kind of error that extraction throws on purpose. The adapter that holds the foreign error decides
-// its code and whether trying again can help; nobody decides by searching message text.
+// The only kind of error that extraction throws on purpose. The adapter that catches the foreign error decides its code and
+// whether a retry can help; nothing decides by searching the text of a message.
 import type { Spent } from './processors/models/usage.ts'
 
 export const failureCodes = [
-  // the file
+  // problems with the file
   'file_empty',
   'file_type',
   'file_corrupt',
@@ -13,7 +13,7 @@ export const failureCodes = [
   'reading_timeout',
   'reading_memory',
   'reading_crashed',
-  // an XML, or a ZIP that holds one
+  // problems with an XML, or with a ZIP that holds one
   'xml_invalid',
   'xml_encoding',
   'xml_entities',
@@ -29,7 +29,7 @@ export const failureCodes = [
   'zip_names',
   'zip_nested',
   'zip_without_documents',
-  // the processor
+  // problems with the processor
   'not_configured',
   'auth',
   'model_unavailable',
@@ -54,19 +54,19 @@ export const failureCodes = [
 export type FailureCode = (typeof failureCodes)[number]
 
 export interface FailureDetails {
-  /** What the person reads, in Spanish. */
+  /** Message for the person, in Spanish. */
   message: string
-  /** What the operator reads; never holds a secret or the document's content. */
+  /** Detail for the operator; never holds a secret or the document's content. */
   detail?: string
   retryable?: boolean
   retryAfterMs?: number
   vendorCode?: string
   requestId?: string
-  /** Of a request that was refused: the parameter that was not liked. */
+  /** For a refused request: the parameter that the provider rejected. */
   param?: string
-  /** Of a minute that is full: how many requests fit in one, where it says so. */
+  /** For a rate limit: how many requests per minute are allowed, if the provider says so. */
   requestsPerMinute?: number
-  /** It answered, and charges for it. */
+  /** What the provider charged, if it answered and bills for it. */
   spent?: Spent
   cause?: unknown
 }
@@ -97,7 +97,7 @@ export class Failure extends Error {
   }
 }
 
-/** It was the file itself, not who was asked about it. */
+/** True if the file itself is at fault, not the processor that was asked about it. */
 export function isFile({ code }: Failure): boolean {
   return /^(?:file|reading|xml|zip|cdr)_/.test(code)
 }

@@ -1,5 +1,5 @@
-// What takes time, as a span of OpenTelemetry. Nothing is kept unless the process exports spans, and nothing that a document
-// says may stand in one: names are fixed, attributes are ids, counts and codes.
+// Wraps slow work in an OpenTelemetry span. Spans are recorded only if the process exports them. They never hold a
+// document's content: names are fixed, attributes are ids, counts and codes.
 import { SpanStatusCode, trace, type Attributes, type SpanKind } from '@opentelemetry/api'
 import { Failure } from './failure.ts'
 
@@ -11,7 +11,8 @@ export interface SpanDescription {
 
 export function inSpan<T>({ name, kind, attributes }: SpanDescription, run: () => Promise<T>): Promise<T> {
   const options = { ...(kind !== undefined && { kind }), ...(attributes && { attributes }) }
-  // Asked for each time: a tracer taken when this module loads would not know of what is opened later by another package.
+  // Looks the tracer up on each call: one taken when this module loads would miss a provider that another package registers
+  // later.
   return trace.getTracer('conforme').startActiveSpan(name, options, async (span) => {
     try {
       return await run()

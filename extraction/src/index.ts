@@ -1,5 +1,5 @@
-// The one door of extraction: a file in, a judged answer out. It reads no environment and no database; what it needs
-// to know comes with the call that opens it.
+// The only entry point of extraction: takes a file, returns a judged answer. It reads no environment and no database;
+// everything it needs is passed in when it is opened.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { extractDocument } from './extract.ts'
 import { inSpan } from './in-span.ts'
@@ -71,28 +71,28 @@ export type { XmlSignature } from './xml/signature/verify-signature.ts'
 export type { Cdr } from './xml/read-cdr.ts'
 
 export interface ExtractorOptions {
-  /** What each processor needs to work; one that is absent is not configured. The local reader needs nothing. */
+  /** Settings that each processor needs; a processor without any is not configured. The local reader needs none. */
   processors?: ProcessorSettings
-  /** Processors to use instead of or beside the built ones. */
+  /** Processors to use instead of or in addition to the built-in ones. */
   adapters?: Partial<Record<ProcessorId, Processor>>
-  /** How a reader is opened, or one that is open. */
+  /** Options to open a reader with, or a reader that is already open. */
   reader?: ReaderOptions | Reader
-  /** A provider failed so often that it is left alone until then; undefined when it answers again. */
+  /** Called when a provider failed so often that it is not called until then; undefined when it answers again. */
   onCircuit?: (processor: ProcessorId, openUntil: Date | undefined) => void
-  /** Where the limits of providers are kept, so that all processes keep them. Defaults to this process. */
+  /** Stores the rate limits of providers, so that all processes share them. Defaults to this process alone. */
   lanes?: LaneStore
-  /** Files read at once. Defaults to the number of cores. */
+  /** Number of files read at once. Defaults to the number of cores. */
   readerConcurrency?: number
   now?: () => Date
 }
 
 export interface ImagesOptions {
-  /** These pages, or the first `maxPages`, or all. */
+  /** The pages wanted; without it the first `maxPages`, or all. */
   pages?: number[]
   maxPages?: number
-  /** Defaults to all three. */
+  /** Image sizes; defaults to all three. */
   sizes?: readonly ShownSize[]
-  /** What the file's reading said of how its pages are shown. */
+  /** How the pages are shown, as the file's reading states it. */
   views?: Reading['views'] | undefined
   signal?: AbortSignal
 }
@@ -103,15 +103,15 @@ export interface Extractor {
     options?: Pick<ExtractRequest, 'rotations' | 'signal' | 'onProgress'>,
   ): Promise<Reading>
   extract(request: ExtractRequest): Promise<Extraction>
-  /** What the rules make of a reading; see `analysis/analyses.ts`. */
+  /** Runs the rules on a reading; see `analysis/analyses.ts`. */
   analyst: Reader['analyst']
-  /** Page by page, in three sizes, exactly as evidence boxes refer to them. */
+  /** Yields page images in three sizes, on the same coordinates that evidence boxes use. */
   images(file: SourceFile, options?: ImagesOptions): AsyncGenerator<PageImage>
-  /** These pages of a PDF as a PDF of their own. */
+  /** Copies these pages of a PDF into a new PDF. */
   copyPages(file: SourceFile, span: PageSpan, signal?: AbortSignal): Promise<Uint8Array>
-  /** An area of a page, in fractions of it as it lies in the file, as a JPEG of its own. */
+  /** Cuts an area of a page into a new JPEG; the area is given in fractions of the page as it lies in the file. */
   cutArea(file: SourceFile, area: PageArea, signal?: AbortSignal): Promise<Uint8Array>
-  /** Whether a processor is configured; says nothing of whether its provider answers. */
+  /** Whether a processor is configured; does not tell whether its provider answers. */
   isAvailable(processor: ProcessorId): boolean
   close(): Promise<void>
 }

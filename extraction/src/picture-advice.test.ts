@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pictureAdvice } from './picture-advice.ts'
 import type { Box, Origin, ReadPage, Word } from './reading/reading.ts'
 
-/** Ten words in each third; `confidences` from top to bottom. */
+/** A page with ten words in each third; `confidences` from top to bottom. */
 function page(confidences: readonly number[], source: ReadPage['source'] = 'ocr'): ReadPage {
   const lines = confidences.map((confidence, third) => {
     const words = Array.from({ length: 10 }, (_, at): Word => {
@@ -44,7 +44,7 @@ test('a part of which only rubbish is left counts, however little it is', () => 
   const last = smeared.lines.at(-1)
   if (last) last.words = last.words.slice(0, 2)
   expect(adviceOn([smeared])[0]).toContain('lo de abajo')
-  if (last) last.words = last.words.slice(0, 1) // a signature
+  if (last) last.words = last.words.slice(0, 1) // like a signature
   expect(adviceOn([smeared])).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('of several pages the one that is meant is named', () => {
   expect(advice).toContain('de la página 2')
 })
 
-/** Boxes of rows that were found and not read: where each begins, from the top. */
+/** Adds boxes of rows that were found but not read; `tops` are their upper edges. */
 function withUnread(tops: readonly number[], width = 0.4): ReadPage {
   const unread = tops.map((top): Box => [0.1, top, width, 0.012])
   return { ...page([0.95, 0.95, 0.95]), unread }
@@ -69,7 +69,7 @@ test('text that was found and not read is named by its place; a logo or a barcod
   expect(advice[0]).toContain('lo de abajo')
   expect(adviceOn([withUnread([0.7, 0.73])])).toEqual([])
   expect(adviceOn([withUnread([0.7, 0.7, 0.73, 0.73])])).toEqual([])
-  expect(adviceOn([withUnread([0.7, 0.8, 0.9])])).toEqual([]) // here and there, as marks of a pen are
+  expect(adviceOn([withUnread([0.7, 0.8, 0.9])])).toEqual([]) // scattered, like marks of a pen
   expect(adviceOn([withUnread([0.7, 0.73, 0.76], 0.02)])).toEqual([])
 })
 

@@ -1,13 +1,13 @@
-// What to do better with the next photograph: said where a part of a picture could hardly be read, with which part it is.
+// Tells people how to take a better photograph: names the part of the picture that could hardly be read.
 import type { Box, Reading, ReadPage } from './reading/reading.ts'
 
-const unsure = 0.7 // confidence of a word
-const poor = 0.15 // share of the letters of a part that are in unsure words
-const fewestLetters = 30 // in a part, to judge it
-const rubbish = { letters: 12, unsure: 0.5 } // what is left of a part that is no longer text
-// Of unread rows; a logo or a barcode that looks like text is a row or two, shorter ones are marks of a pen.
-const block = { rows: 3, shape: 1.5, gap: 2 } // `gap` in heights of a word
-const smallWord = 11 // pixels; lower words are read badly however sharp they are
+const unsure = 0.7 // confidence below which a word is unsure
+const poor = 0.15 // share of a part's letters in unsure words that makes the part poor
+const fewestLetters = 30 // minimum number of letters to judge a part
+const rubbish = { letters: 12, unsure: 0.5 } // thresholds for a part that is no longer text
+// Thresholds for unread rows. A logo or barcode that looks like text makes a row or two; shorter marks come from a pen.
+const block = { rows: 3, shape: 1.5, gap: 2 } // `gap` in word heights
+const smallWord = 11 // pixels; smaller words are read badly however sharp they are
 const parts = ['arriba', 'el centro', 'abajo'] as const
 
 export function pictureAdvice({ pages, origin }: Pick<Reading, 'pages' | 'origin'>): string[] {
@@ -19,7 +19,7 @@ export function pictureAdvice({ pages, origin }: Pick<Reading, 'pages' | 'origin
         ? 'toda la hoja'
         : `lo de ${places.join(' y lo de ')}`.replaceAll('de el', 'del')
     const which = pages.length > 1 ? ` de la página ${page.number}` : ''
-    // The pages of a PDF are measured in points, which say nothing of its pictures.
+    // PDF pages are measured in points, which say nothing about the resolution of their pictures.
     const isFar = origin.kind !== 'pdf' && medianHeight(page) < smallWord
     return [`Cuesta leer ${where}${which}${isFar ? nearer : flatter}`]
   })
@@ -63,7 +63,7 @@ function poorParts(page: ReadPage): Part[] {
 const partOf = ([, top, , height]: Box) =>
   Math.min(parts.length - 1, Math.floor((top + height / 2) * parts.length))
 
-/** The rows of text that were found and not read, where several of them stand one under the other. */
+/** Rows of text that were found but not read, where several stand one below another. */
 function unreadRows(page: ReadPage): Box[] {
   const { unread = [], width, height } = page
   const runs: Box[][] = []

@@ -1,4 +1,5 @@
-// `npm run probe`: asks each configured model about one PDF and one picture, and prints what held. Without keys it says so.
+// `npm run probe`: asks each configured model about one PDF and one picture, and prints which assumptions held. Without keys
+// it says so.
 import { fileURLToPath } from 'node:url'
 import { probe } from './probe.ts'
 import { settingsFromVariables } from './processors/settings-from-variables.ts'

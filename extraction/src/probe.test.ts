@@ -46,7 +46,7 @@ test('each model that would be called is asked once, with what it cost, its limi
   const lines = await linesOf({ openai: { apiKey, baseUrl: `${standIn.url}/v1`, apiStyle: 'responses' } })
   const openAi = lines.filter(({ processor }) => processor === 'OpenAI')
   expect(openAi.every(({ ok }) => ok)).toBe(true)
-  // gpt-4-turbo and o3-mini are retired, and have one successor.
+  // gpt-4-turbo and o3-mini are retired and have the same successor.
   expect(openAi.filter(({ what }) => what === 'PDF').map(({ model }) => model)).toEqual([
     'gpt-4o',
     'o3-mini',

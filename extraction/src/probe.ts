@@ -1,5 +1,5 @@
-// Whether the configured providers do what we take for granted: one small document of each kind for each model that can
-// be chosen, what came of it, what it cost, and what the provider says of its limits. It costs a few cents.
+// Checks that the configured providers behave as we assume: sends one small document of each kind to each model that can be
+// chosen and reports the result, the cost and the rate limits the provider states. Costs a few cents.
 import {
   defaultModels,
   processorIds,
@@ -20,7 +20,7 @@ export interface ProbeLine {
   /** What was tried. */
   what: string
   ok: boolean
-  /** What came of it, in Spanish. */
+  /** The result, in Spanish. */
   message: string
 }
 
@@ -28,7 +28,7 @@ export interface ProbeRequest {
   settings: ProcessorSettings
   /** One small document of each kind. */
   files: { what: string; file: SourceFile }[]
-  /** ISO date: which models are retired. */
+  /** ISO date; decides which models are retired. */
   today: string
 }
 
@@ -62,7 +62,7 @@ export async function* probe({ settings, files, today }: ProbeRequest): AsyncGen
   }
 }
 
-/** Each model that is really called, once. */
+/** Each distinct model that is really called, listed once. */
 function modelsOf(settings: ProcessorSettings, id: ProcessorId, today: string) {
   if (id === 'textract') return [{ model: 'aws-textract', wireId: 'document' }]
   const models = offeredModels(settings, id, today).flatMap(({ id: model, called }) =>
@@ -90,7 +90,7 @@ async function attempt(
   }
 }
 
-/** A model that nobody has must be told apart from everything else that may go wrong. */
+/** Asks for a model that does not exist: that error must be distinguishable from all others. */
 async function probeError(
   settings: ProcessorSettings,
   id: ProcessorId,

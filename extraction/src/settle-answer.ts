@@ -1,7 +1,6 @@
-// When rules fail on key fields, the model is asked once more about those fields alone, and is not told what was read or
-// wished. What it reads the second time is weighed with the rest and counts where all fits together better; what the
-// paper itself states wrongly is left as it is printed. Lines that stand nowhere are taken out where that makes the rules
-// hold.
+// When rules fail on key fields, asks the model once more about those fields only, without telling it what was read or
+// expected. The second reading counts only where the document fits together better with it; an error that the paper itself
+// prints is left as printed. Lines without evidence are removed if the rules then hold.
 import { valueAt } from '@conforme/contract/values/records'
 import type { Check, ExtractedData } from '@conforme/contract/data/extracted-data'
 import { Failure } from './failure.ts'
@@ -31,12 +30,12 @@ export async function settleAnswer(question: SettleRequest): Promise<SettledAnsw
   const failing = failingFields(judged.extractedData, request)
   if (failing.length === 0 || !processor.askAgain) return first
   const again = await askAgain(processor, request, answer, failing)
-  if (again === answer) return first // nothing was asked
+  if (again === answer) return first // the second question was not asked
   const better = await takeBetter(answer, again, { failing, choose })
   return { answer: better, judged: await judge(better) }
 }
 
-/** Of what was read the second time, what makes the document fit together better. */
+/** Takes those values of the second reading that make the document fit together better. */
 async function takeBetter(
   first: RawAnswer,
   again: RawAnswer,
@@ -54,11 +53,11 @@ async function takeBetter(
   const { data, taken } = await choose(before, others)
   const hints = { ...first.hints }
   for (const path of taken) hints[path] = again.hints?.[path] ?? {}
-  // What was read the second time was paid for, whatever it helped.
+  // The second reading was paid for, even if none of it is used.
   return { ...again, data: taken.length > 0 ? data : first.data, hints }
 }
 
-/** Lines without any place on the page, where the rest adds up without them. */
+/** Removes lines that have no place on the page, if the rest adds up without them. */
 async function withoutInventedLines({ answer, judge }: SettleRequest): Promise<SettledAnswer> {
   const judged = await judge(answer)
   const invented = inventedLines(judged.extractedData)
@@ -91,7 +90,7 @@ function movedHints(hints: NonNullable<RawAnswer['hints']>, kept: readonly numbe
   )
 }
 
-/** The first answer is there already and must survive whatever happens to the second question. */
+/** Asks the second question. The first answer survives any failure of it. */
 async function askAgain(
   processor: Processor,
   request: ProcessorRequest,
@@ -116,7 +115,7 @@ function failures(data: ExtractedData): Check[] {
 const keyFields =
   /^(?:documento\.(?:numero|fecha)|proveedor\.rfc|cliente\.rfc|totales\.\w+|productos\.\d+\.(?:cantidad|precio|total))$/
 
-/** Key fields of failed rules, where at least one of a rule's fields may have been misread. */
+/** Key fields of failed rules, where at least one field of the rule may have been misread. */
 export function failingFields(
   data: ExtractedData,
   { reading }: Pick<ProcessorRequest, 'reading'>,

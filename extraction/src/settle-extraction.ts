@@ -1,4 +1,4 @@
-// Which answer a document gets: the processor's, with what a second question came to, or the local one in its place.
+// Settles which answer a document gets: the processor's, improved by a second question, or the local one in its place.
 import { processorLabels } from '@conforme/contract/processors/processors'
 import { Failure } from './failure.ts'
 import type { JudgedAnswer } from './judge/judge-answer.ts'
@@ -12,7 +12,7 @@ import { emptiness, foreignness, isWorthKeeping, mayStandIn, standIn } from './t
 
 interface Answers {
   first: RawAnswer | Failure
-  /** The local reader's, which costs nothing and waits for nobody: to compare with, and to stand in. */
+  /** The local reader's answer, free and immediate: used for comparison and to stand in. */
   local: RawAnswer | undefined
 }
 
@@ -22,7 +22,7 @@ export async function askProcessors(
   asked: ProcessorRequest,
 ): Promise<Answers> {
   const [first, local] = await Promise.allSettled([processor.answer(asked), localReader?.answer(asked)])
-  // Without its second opinion the answer stands on its own.
+  // If the local reading failed, the processor's answer stands on its own.
   const second = local.status === 'fulfilled' ? local.value : undefined
   if (first.status === 'fulfilled') {
     return { first: emptiness(processor.id, first.value) ?? first.value, local: second }
@@ -39,7 +39,7 @@ export interface ToSettle {
   answers: Answers
   judge: Judge
   choose: Choose
-  /** Whether the local reading may stand in after this; without it every failure is thrown. */
+  /** Whether the local reading may stand in after this failure. Without this callback every failure is thrown. */
   mayStandIn: ((failure: Failure) => boolean) | undefined
 }
 
@@ -49,7 +49,7 @@ export interface Settled {
   failure?: Failure
 }
 
-/** The processor's answer, or the local one in its place. */
+/** Returns the processor's answer, or the local one in its place. */
 export async function settle(given: ToSettle): Promise<Settled> {
   const { processor, asked, judge } = given
   const { first, local } = given.answers
@@ -67,7 +67,9 @@ export async function settle(given: ToSettle): Promise<Settled> {
   return { answer, judged: await judge(answer, undefined), failure }
 }
 
-/** Both answers are sources: what fits together best is taken, and what is left in doubt is asked about once more. */
+/**
+ * Uses both answers as sources: takes the values that fit together best, then asks once more about what is still in doubt.
+ */
 async function settleWith(
   { processor, asked, judge, choose }: ToSettle,
   first: RawAnswer,

@@ -1,5 +1,5 @@
-// The same supplier prints the same paper: where a processor makes a mistake that a person corrected before, and what
-// the person wrote stands on this page too, the correction is made again. Nothing is taken that the page does not say.
+// Repeats a person's earlier corrections for a supplier: if the processor makes the same mistake again and the corrected
+// value is printed on this page too, it is corrected again. Never takes a value that the page does not show.
 import { toRecord, valueAt } from '@conforme/contract/values/records'
 import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
@@ -9,13 +9,13 @@ import type { Correction, SupplierCorrections } from './processors/processor.ts'
 import { toPageText } from './processors/questions/requests/page-text.ts'
 import type { Reading } from './reading/reading.ts'
 
-/** What does not change from one document to the next; numbers, dates and amounts do. */
+/** Fields that stay the same between documents of a supplier, unlike numbers, dates and amounts. */
 const lasting = /^(?:proveedor|cliente|informacion_adicional)\.[^.]+$|^documento\.(?:tipo|moneda)$/
 const mostTaxIds = 60
-/** A RUC has eleven, an RFC of Mexico may have no more than six. */
+/** A Peruvian RUC has eleven digits; a Mexican RFC may have only six. */
 const fewestDigits = 6
 
-/** What on the pages may be a tax id of any country, those of the company itself left out. */
+/** Everything on the pages that may be a tax id of any country, except the company's own. */
 export function taxIdsOn(reading: Reading, ownTaxIds: readonly string[]): string[] {
   const text = reading.pages.map((page) => toPageText(page).text).join('\n')
   const found = text.match(/(?<![\p{L}\p{N}])[A-Z\d][A-Z\d&.-]{6,14}[A-Z\d](?![\p{L}\p{N}])/gu) ?? []
@@ -45,7 +45,7 @@ function noticeOf(to: string, from: string | null | undefined): string {
   }`
 }
 
-/** A name goes with its tax id, however it was misread; the kind and the currency only where nothing was read. */
+/** A name follows its tax id, however it was misread; kind and currency apply only where nothing was read. */
 function applies(data: ExtractedData, path: string, correction: Correction): boolean {
   if (!correction.usual) return isSameMistake(data, path, correction)
   const value = textAt(data, path)
@@ -59,7 +59,7 @@ function isSameMistake(data: ExtractedData, path: string, { from, to }: Correcti
 }
 
 function isPrinted(path: string, value: string, reading: Reading, usual = false): boolean {
-  // A paper may leave its currency out, and a picture may hide a letter of a name that is known.
+  // A paper may omit its currency, and OCR may miss a letter of a known name.
   if (usual && path.startsWith('documento.')) return true
   const kind = findEvidence(withValue({}, path, value), reading).byPath.get(path)?.kind
   return kind === 'exacta' || (usual && kind === 'aproximada')

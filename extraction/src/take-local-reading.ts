@@ -1,5 +1,4 @@
-// The local reading is never thrown away: where a provider gives nothing, or something that is not on these pages, it
-// stands in, and the document says so.
+// Lets the local reading stand in, with a notice, when a provider returns nothing or something that is not on these pages.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { isFile, type Failure } from './failure.ts'
@@ -9,7 +8,7 @@ import type { RawAnswer } from './processors/processor.ts'
 import { providerFailure } from './processors/calls/provider-failure.ts'
 import type { Reading } from './reading/reading.ts'
 
-/** What a document is recognised by; a reading without any of them helps nobody. */
+/** Fields that identify a document; a local reading with none of them is useless. */
 const telling = ['documento.numero', 'documento.fecha', 'proveedor.rfc', 'totales.total']
 
 export function isWorthKeeping(answer: RawAnswer | undefined): answer is RawAnswer {
@@ -18,7 +17,7 @@ export function isWorthKeeping(answer: RawAnswer | undefined): answer is RawAnsw
   return telling.filter((path) => paths.has(path)).length >= 2
 }
 
-/** An answer of the right shape with nothing in it. */
+/** Failure for an answer of the right shape that has no values. */
 export function emptiness(processor: ProcessorId, { data }: RawAnswer): Failure | undefined {
   if (processor === 'local' || leavesOf(data).length > 0) return undefined
   const provider = processorLabels[processor]
@@ -28,10 +27,10 @@ export function emptiness(processor: ProcessorId, { data }: RawAnswer): Failure 
   })
 }
 
-/** Fewer words than this on all pages, and values that are read from the picture alone are no wonder. */
+/** With fewer words than this on all pages, values may well come from the picture alone. */
 const enoughWords = 30
 
-/** An answer about some other document: not one of its telling values stands on these pages. */
+/** Failure for an answer about some other document: none of its identifying values stands on these pages. */
 export function foreignness(
   processor: ProcessorId,
   { extractedData }: JudgedAnswer,
@@ -55,7 +54,7 @@ function isUngrounded({ metadata }: ExtractedData): boolean {
   return notes.length >= 2 && notes.every(([, note]) => note.evidencia === 'ninguna')
 }
 
-/** The answer that stands in; what it says of itself is all that shows of the other. */
+/** The local answer with a notice that says why it stands in. */
 export function standIn(local: RawAnswer, failure: Failure): RawAnswer {
   const notice = `${failure.message} Estos datos son del lector local y tu crédito fue devuelto.`
   return { ...local, notices: [notice, ...local.notices] }

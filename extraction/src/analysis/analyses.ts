@@ -1,5 +1,5 @@
-// What the rules make of a reading, each by its name: a process of its own runs them, which ends when one takes too long or
-// too much memory. So what goes in and what comes out is data.
+// The rules that run on a reading, by name. They run in a child process, which is killed if it takes too long or too much
+// memory, so inputs and outputs are plain data.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { chooseTogether, type Chosen } from '../choose/choose-together.ts'
 import type { OtherValues } from '../choose/alternatives.ts'
@@ -38,7 +38,7 @@ type Analyses = typeof analyses
 
 export type AnalysisName = keyof Analyses
 
-/** Asks for what the rule of that name makes of one reading. */
+/** Requests the result of one rule on one reading. */
 export type Analyse = <Name extends AnalysisName>(
   name: Name,
   input: Parameters<Analyses[Name]>[1],

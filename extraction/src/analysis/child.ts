@@ -1,4 +1,5 @@
-// The process in which the rules look at what was read. It holds the last reading: whoever answers is judged next.
+// The child process that runs the rules on a reading. It caches the last reading, since the next request is usually about
+// the same one.
 import { unpackReading } from '../reading/process/pack-pages.ts'
 import { startServing } from '../reading/process/serve-tasks.ts'
 import type { Reading } from '../reading/reading.ts'

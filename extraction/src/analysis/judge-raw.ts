@@ -1,4 +1,4 @@
-// An answer as it was given: corrected by what is known of its supplier, and judged.
+// Judges a raw answer after applying the supplier's known corrections.
 import type { DocumentTable, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { OtherAnswer, Overruled } from '../compare-answers.ts'
 import { followHabits } from '../habits/follow-habits.ts'
@@ -9,7 +9,7 @@ import type { DocumentContext, FieldHint } from '../processors/processor.ts'
 import type { Reading } from '../reading/reading.ts'
 import { applyCorrections } from '../supplier-corrections.ts'
 
-/** What is known of a document besides what is answered. */
+/** Facts about a document from outside the answer. */
 export interface KnownFacts {
   ownTaxIds: string[]
   creditRuleFrom: string | undefined

@@ -1,5 +1,5 @@
-// The children in which the rules run, with the limits of those that read. They are others, so that the rules wait for
-// nobody's long scan; and they are children, so that pages which keep them busy keep nobody else waiting.
+// Opens the child processes that run the rules, with the same limits as those that read. They are separate so that rules do
+// not wait for a long scan, and children so that slow pages block nothing else.
 import { randomUUID } from 'node:crypto'
 import { packReading, type PackedReading } from '../reading/process/pack-pages.ts'
 import { startScheduler, type SchedulerOptions } from '../reading/process/scheduler.ts'
@@ -29,7 +29,7 @@ export function openAnalysts(options: Omit<SchedulerOptions, 'program'>): Analys
   }
 }
 
-/** Once for all that is asked about it, under a name of its own. */
+/** Cache: each reading is packed once, under a unique name, for all requests about it. */
 const known = new WeakMap<Reading, { path: string; reading: PackedReading }>()
 
 function packed(reading: Reading): { path: string; reading: PackedReading } {

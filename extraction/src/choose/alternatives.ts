@@ -1,9 +1,9 @@
-// What else a document may say: each value of which another source says something different, taken alone and together
-// with the others of its group, because a base and its tax that were exchanged are wrong or right together.
+// The alternatives of a document: each value on which another source differs, alone and together with the others of its
+// group, because a base and its tax that were swapped are wrong or right together.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { setAt } from '../processors/questions/answers/second-answer.ts'
 
-/** By path, what another source says there. */
+/** The other source's values, by path. */
 export type OtherValues = ReadonlyMap<string, string | number>
 
 export interface Alternative {
@@ -11,10 +11,10 @@ export interface Alternative {
   data: ExtractedData
 }
 
-/** What is booked and paid, and what its rules look at; nothing speaks for one address against another. */
+/** Fields that are booked, paid or checked by rules; nothing decides between two addresses. */
 const decided =
   /^(?:documento\.(?:tipo|serie|numero|fecha|fecha_vencimiento|moneda)|(?:proveedor|cliente)\.(?:nombre|rfc)|totales\.\w+|(?:productos|articulos|items)\.\d+\.(?:cantidad|precio|descuento|subtotal|total))$/
-/** Each is weighed with the whole document around it. */
+/** Limit, because each alternative is weighed with the whole document. */
 const mostPaths = 18
 
 export function isDecided(path: string): boolean {
@@ -35,7 +35,7 @@ export function alternativesTo(data: ExtractedData, others: OtherValues): Altern
     .filter((one) => isPossible(one.data))
 }
 
-/** Nobody sells to himself. */
+/** The seller and the buyer must differ. */
 function isPossible({ proveedor, cliente }: ExtractedData): boolean {
   const isSame = (one: string | null | undefined, other: string | null | undefined) =>
     one !== undefined && one !== null && other === one
@@ -52,7 +52,7 @@ export function withValues(
   return changed
 }
 
-/** Seller and buyer are exchanged together; a line is a group of its own. */
+/** Seller and buyer change together; each line is a group of its own. */
 function groupOf(path: string): string {
   const [section = '', row = ''] = path.split('.')
   if (section === 'cliente') return 'proveedor'

@@ -1,27 +1,27 @@
-// The joint choice between what two sources say of one document, with the weights that say how sure a value is: the
-// document that fits together best as a whole, and by how much it is better than any in which a value is another.
+// Chooses jointly between two sources about one document, by the weights that give each value's confidence: the document
+// that fits together best as a whole, and its margin over the best one with a different value in a field.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { oddsOf } from '../judge/confidence/odds.ts'
 import type { Signal } from '../judge/confidence/signal.ts'
 import type { Reading } from '../reading/reading.ts'
 import { alternativesTo, type OtherValues } from './alternatives.ts'
 
-/** In log-odds: how well a document fits together as a whole. */
+/** Log-odds of how well a document fits together as a whole. */
 export type Weigh = (data: ExtractedData) => number
 
-/** Where both fit alike, who was asked first keeps the word. */
+/** Margin that a change must gain: if both fit about equally well, the first source wins. */
 const standing = 1
 
 export interface Chosen {
   data: ExtractedData
-  /** Where the other source was taken. */
+  /** Paths where the other source was taken. */
   taken: string[]
 }
 
-/** The same, where it is done elsewhere. */
+/** The asynchronous form, which runs in another process. */
 export type Choose = (data: ExtractedData, others: OtherValues) => Promise<Chosen>
 
-/** The best change first, until none makes the document better. */
+/** Greedy: applies the best change first, until none improves the document. */
 export function chooseTogether(data: ExtractedData, others: OtherValues, weigh: Weigh): Chosen {
   let best = { data, taken: [] as string[], odds: others.size === 0 ? 0 : weigh(data) }
   const left = new Map(others)
@@ -35,7 +35,7 @@ export function chooseTogether(data: ExtractedData, others: OtherValues, weigh: 
   return { data: best.data, taken: best.taken }
 }
 
-/** By path, how much better the document is than the best one in which that field says the other thing. */
+/** By path, how much better the document is than the best one with the other value in that field. */
 export function marginsOf(data: ExtractedData, others: OtherValues, weigh: Weigh): Map<string, number> {
   const alternatives = alternativesTo(data, others)
   if (alternatives.length === 0) return new Map()
@@ -49,9 +49,9 @@ export function marginsOf(data: ExtractedData, others: OtherValues, weigh: Weigh
   return margins
 }
 
-/** Signals that rest on the words of a picture, which are the local reader's own: it cannot be its own witness. */
+/** Signals based on the words of a picture, which the local reader itself read: it cannot be its own witness. */
 const ofWords = /imagen|^aproximada$|^(?:sin )?rótulo/
-/** All lines make one sum: it counts where the totals stand, not once for every number above them. */
+/** All lines have one sum: it counts once, at the totals, not for every number above them. */
 const ofAllLines = /^regla lineas-suman .* línea$/
 
 export function jointOdds(signals: ReadonlyMap<string, Signal[]>, { pages }: Reading): number {

@@ -8,7 +8,7 @@ import { settleEyes } from './settle-eyes.ts'
 
 const today = '2026-06-01'
 
-/** As the second eye read them beside the first. */
+/** `alternatives`: what the second eye read instead. */
 function readPaper(alternatives: Record<string, string>): Reading {
   const reading = readDrawing(
     `
@@ -70,7 +70,7 @@ test('without a sum that says which, a person is only told that they differ', ()
   )
 })
 
-/** A printer that strikes its zeros through: both eyes read 8. */
+/** A printer with slashed zeros: both eyes read 8. */
 const struck = (price: string, amount: string) =>
   readDrawing(
     `

@@ -1,6 +1,6 @@
-// Two eyes read a picture, and of a number that they read in two ways the surer one stands among the words. Where the sums
-// of the paper do not come out with it and do with the other, the other one it is. Zeros that many printers strike through
-// are an 8 to both eyes: of those, too, the sums tell.
+// Settles numbers that the two eyes read differently on a picture; the surer reading is among the words. If the sums fail
+// with it and hold with the other, takes the other. Slashed zeros, common on printers, are an 8 to both eyes: here too the
+// sums decide.
 import type { Check } from '@conforme/contract/data/extracted-data'
 import type { CheckRule } from '@conforme/contract/documents/severity'
 import { leavesOf } from '../judge/evidence/leaves.ts'
@@ -16,7 +16,7 @@ const arithmetic: readonly CheckRule[] = [
   'lineas-suman',
   'codigo-qr',
 ]
-const mostDoubts = 12 // each costs as long as making out the whole paper, some hundredths of a second
+const mostDoubts = 12 // each costs as much as reading the whole paper, some hundredths of a second
 const mostZeros = 20
 
 export function settleEyes(reading: Reading, today: string): Reading {
@@ -30,7 +30,7 @@ export function settleEyes(reading: Reading, today: string): Reading {
 interface Summed {
   reading: Reading
   sums: Check[]
-  /** The values that sums are made of which do not come out, in digits. */
+  /** The values in sums that fail, as digits. */
   doubted: Set<string>
 }
 
@@ -41,12 +41,12 @@ interface How {
 
 const right = ({ sums }: Summed): number => sums.filter(isRight).length
 
-/** A sum that only falls silent, because its parts were lost with the other reading, speaks for neither. */
+/** A sum that only vanishes, because the other reading lost its parts, counts for neither. */
 const isWorthMore = (other: Summed, best: Summed): boolean =>
   worthOf(other.sums) > worthOf(best.sums) &&
   (right(other) > right(best) || other.sums.length >= best.sums.length)
 
-/** Neither eye read that zero: a sum has to come out with it to the cent, and not just to be left without its parts. */
+/** Neither eye read that zero: a sum must hold to the cent with it, not merely vanish for lack of parts. */
 function comesOut(other: Summed, best: Summed): boolean {
   const wrong = (one: Summed) => one.sums.length - right(one)
   return wrong(other) < wrong(best) && right(other) > right(best) && isWorthMore(other, best)
@@ -62,17 +62,17 @@ function settle(summed: Summed, doubts: readonly Word[], { today, isBetter }: Ho
   return best
 }
 
-/** `6.527.008` of a money without decimals, too. */
+/** Also matches `6.527.008` in a currency without decimals. */
 const amount = /^\D{0,3}(?:\d[\d.,]*[.,]\d{2}|\d{1,3}(?:[.,]\d{3})+)\D?$/
 
-/** Amounts of sums that do not come out, each with a 0 in the place of an 8. */
+/** Amounts in failing sums, with an 8 replaced by a 0. */
 function strokedZeros({ reading, doubted }: Summed): Word[] {
   return wordsOf(reading)
     .filter(({ text, alternative }) => !alternative && amount.test(text) && doubted.has(digitsOf(text)))
     .flatMap((word) => {
       const eights = [...word.text].flatMap((letter, at) => (letter === '8' ? [at] : []))
       const single = eights.map((at) => word.text.slice(0, at) + '0' + word.text.slice(at + 1))
-      // `22.88` of 22.00
+      // `22.88` may be 22.00
       const all = eights.length > 1 ? [word.text.replaceAll('8', '0')] : []
       return [...single, ...all].map((alternative) => ({ ...word, alternative }))
     })
@@ -97,18 +97,18 @@ function sumUp(reading: Reading, today: string): Summed {
   return { reading, sums, doubted: new Set(written.map(digitsOf)) }
 }
 
-/** That a paper has no code says nothing about a number, and is not said where its series is read as another. */
+/** A missing code says nothing about a number, and depends on how the series is read. */
 const isCodeMissing = ({ regla, estado }: Check): boolean => regla === 'codigo-qr' && estado === 'aviso'
 
 const isRight = ({ estado }: Check): boolean => estado === 'ok'
 
 const worthOfState = { ok: 1, aviso: -1, falla: -2 }
 
-/** A sum that does not come out weighs more than one that does: it may also be that nothing was left to add up. */
+/** A failing sum weighs more than one that holds: a sum may also pass because nothing was left to add. */
 const worthOf = (sums: readonly Check[]): number =>
   sums.reduce((worth, { estado }) => worth + worthOfState[estado], 0)
 
-/** The two readings of one word, the other way round. */
+/** Swaps the two readings of one word. */
 function withAlternative(reading: Reading, doubt: Word): Reading {
   const { alternative } = doubt
   if (alternative === undefined) return reading

@@ -107,7 +107,7 @@ test('a model that reads a picture better than the local reader keeps the word w
   }
   const { data, notes } = await settle(right, misread)
   expect(data.totales?.total).toBe(1180)
-  expect(notes['totales.total']?.otraLectura).toBeUndefined() // the drawing behind `second` is read right
+  expect(notes['totales.total']?.otraLectura).toBeUndefined() // the drawing behind `second` is read correctly
 })
 
 test('which value is taken is the same after an edit elsewhere, and so is what else was said', async () => {

@@ -1,5 +1,5 @@
-// An answer beside the local reading of the same page: where they say different things, what fits together best is taken,
-// whoever said it, and the other stays in sight. What the answer left out and the page states is filled in.
+// Merges an answer with the local reading of the same page: where they differ, takes what fits together best, from either,
+// and keeps the other as the other reading. Fills in what the answer omits and the page states.
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { leavesOf } from '../judge/evidence/leaves.ts'
 import { normalizeAnswer } from '../normalize/normalize.ts'
@@ -10,7 +10,7 @@ import type { Choose } from './choose-together.ts'
 
 export interface TwoSources {
   answer: RawAnswer
-  /** Who gave it, as people know it. */
+  /** Name of the answer's processor, as people know it. */
   by: string
   second: OtherAnswer
   choose: Choose

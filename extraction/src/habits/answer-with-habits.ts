@@ -1,5 +1,5 @@
-// The local reader where the columns of the supplier's table are known: it reads with them and without, and the lines whose
-// figures fit together better are taken.
+// Runs the local reader with and without the known columns of the supplier's table, and keeps the lines whose figures fit
+// together better.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 import { answerLocally } from '../processors/local/answer-locally.ts'
@@ -21,7 +21,7 @@ export function answerWithHabits(reading: Reading, context: DocumentContext): Ra
 
 const wholeSum = 1
 
-/** Of the lines, those whose figures make their amount; that all of them make the document's sum counts too. */
+/** Scores lines by those whose figures make their amount, plus whether all of them make the document's sum. */
 function fitOfLines({ productos, totales }: ExtractedData): number {
   const lines = productos ?? []
   if (lines.length === 0) return 0

@@ -1,4 +1,4 @@
-// The confirmed lines of a paper, found again on it: their rows, and the words of each of their figures.
+// Finds the confirmed lines of a paper on its page: their rows, and the words of each figure.
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { amountsIn, type Found } from '../layout/found.ts'
 import type { Row } from '../layout/sheet.ts'
@@ -14,7 +14,7 @@ export interface LineFound {
   figures: Map<Figure, Found<number>>
 }
 
-/** Each line on the first row below the one before that holds all of its figures. */
+/** Places each line on the first row below the previous one that holds all of its figures. */
 export function findLines({ data, sheet, reader }: ConfirmedPaper): LineFound[] {
   const found: LineFound[] = []
   let from = 0
@@ -36,7 +36,7 @@ function holdsAll(amounts: readonly Found<number>[], wanted: Wanted): boolean {
   return wanted.length > 0 && assign(amounts, wanted).size === wanted.length
 }
 
-/** The amount of a line stands last; of equal figures it takes the one on the right, and the others follow from there. */
+/** The amount of a line comes last: of equal figures it takes the rightmost, and the others are assigned from there. */
 function assign(amounts: readonly Found<number>[], wanted: Wanted): Map<Figure, Found<number>> {
   const left = [...amounts]
   const assigned = new Map<Figure, Found<number>>()

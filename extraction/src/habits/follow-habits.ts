@@ -1,4 +1,4 @@
-// An answer with what the habits of its supplier say of its pages.
+// Adds to an answer what the habits of its supplier say about its pages.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { weighTogether } from '../judge/judge-answer.ts'
 import { toSheet } from '../layout/sheet.ts'

@@ -1,4 +1,4 @@
-// A habit and a page: the value that stands where the supplier's papers have it.
+// Applies a habit to a page: finds the value at the place where the supplier's papers have it.
 import type { Found, Reader } from '../layout/found.ts'
 import { isWithin, normalize } from '../layout/normal-text.ts'
 import { middleOf, type Row, type Sheet, type Token } from '../layout/sheet.ts'
@@ -15,7 +15,7 @@ export function followPlace(habit: Spot, sheet: Sheet, reader: Reader): Found<st
 
 const mostWords = 6
 
-/** One label is looked for as the first and the last, beside its value, over and under it. */
+/** Cache: one label is searched as the first and the last, and for values beside, over and under it. */
 const labels = new WeakMap<Sheet, Map<string, Token[][]>>()
 
 export function labelsOn(sheet: Sheet, label: string): Token[][] {
@@ -26,7 +26,7 @@ export function labelsOn(sheet: Sheet, label: string): Token[][] {
   return found
 }
 
-/** A letter may be wrong in a picture. */
+/** Tolerates misread letters on a picture. */
 export function labelsOnRow({ tokens }: Row, label: string, fromPicture: boolean): Token[][] {
   const wanted = normalize(label)
   const wrong = !fromPicture || wanted.length < 5 ? 0 : wanted.length < 10 ? 1 : 2
@@ -78,7 +78,7 @@ function valueAt(
 
 const rowsAway = 3
 
-/** The row of the label, or those under or over it, the nearest first. */
+/** The label's row, or the rows under or over it, the nearest first. */
 function rowsOn({ rows }: Sheet, from: number, side: PlaceHabit['side']): Row[] {
   const own = rows[from]
   if (!own) return []
@@ -99,7 +99,7 @@ function behind(values: Found<string | number>[], { x1 }: Span) {
   return values.find(({ tokens }) => (tokens[0]?.x0 ?? -1) >= x1 - 0.5)
 }
 
-const columnReach = 4 // heights of a word
+const columnReach = 4 // word heights
 
 function inColumn(values: Found<string | number>[], label: Span, em: number) {
   const away = (found: Found<string | number>) => gapBetween(spanOf(found.tokens), label)
@@ -114,7 +114,7 @@ export const spanOf = (tokens: readonly Span[]): Span => ({
 
 export const gapBetween = (a: Span, b: Span): number => Math.max(0, a.x0 - b.x1, b.x0 - a.x1)
 
-const shift = 0.03 // of the page: as much as a scanner moves it
+const shift = 0.03 // of the page: as much as a scanner shifts it
 
 function atPlace({ path, shape, at }: Spot, sheet: Sheet, reader: Reader) {
   const kind = kindOf(path)

@@ -1,7 +1,7 @@
-// How a supplier's papers show what they say: learned from papers that people confirmed, tried on each of them.
+// How a supplier's papers show their values: learned from papers that people confirmed, and tried on each of them.
 import type { ColumnKind } from '../processors/local/line-items/columns/column-kinds.ts'
 
-/** Where a value stands as seen from its label; `lugar` is a place on the page without any. */
+/** Position of a value relative to its label; `lugar` is a place on the page without a label. */
 export type Side = 'derecha' | 'debajo' | 'encima' | 'lugar'
 
 export interface PlaceHabit {
@@ -9,20 +9,20 @@ export interface PlaceHabit {
   side: Side
   /** As printed; empty for a place. */
   label: string
-  /** Of several equal labels on a page. */
+  /** Which of several equal labels on a page. */
   which: 'first' | 'last'
-  /** Right edge and middle of the value, as fractions of its page. */
+  /** Right edge and vertical centre of the value, as fractions of its page. */
   at: { page: number; x: number; y: number }
-  /** Confirmed values look so: a series and a number, or letters and digits in turn. */
+  /** The form of confirmed values: a series and a number, or the pattern of letters and digits. */
   shape: string
-  /** Of the confirmed papers, those where it gives what was confirmed, and those where it gives something else. */
+  /** Number of confirmed papers where it gives the confirmed value, and where it gives another. */
   hits: number
   misses: number
 }
 
 export interface ColumnHabit {
   kind: ColumnKind
-  /** As printed over it; empty where nothing is. */
+  /** As printed over the column; empty if there is none. */
   heading: string
   /** From the left, as fractions of the page. */
   x0: number
@@ -30,18 +30,18 @@ export interface ColumnHabit {
 }
 
 export interface TableHabit {
-  /** So many confirmed papers have it. */
+  /** Number of confirmed papers that have it. */
   papers: number
   columns: ColumnHabit[]
   /** Lines of text over the first row of figures. */
   rowsBefore: number
-  /** Labels of totals under the table, and whether their values stand over them. */
+  /** Labels of totals under the table, and whether their values are above them. */
   endsBefore: { label: string; isUnderValue: boolean }[]
 }
 
 export interface SupplierHabits {
   places: PlaceHabit[]
-  /** Of confirmed numbers, with how many papers bear them. */
+  /** Series of confirmed numbers, with the number of papers that have them. */
   series: { text: string; papers: number }[]
   table?: TableHabit
 }
@@ -49,7 +49,7 @@ export interface SupplierHabits {
 /** By the tax id of the supplier. */
 export type KnownHabits = Record<string, SupplierHabits>
 
-/** The habits of the named supplier; where none is named, those of the only known one on the page. */
+/** The habits of the named supplier; if none is named, those of the only known one on the page. */
 export function habitsOf(known: KnownHabits | undefined, taxId: string | null | undefined) {
   if (!known) return undefined
   if (taxId) return known[taxId]
@@ -57,7 +57,8 @@ export function habitsOf(known: KnownHabits | undefined, taxId: string | null | 
   return all.length === 1 ? all[0] : undefined
 }
 
-// As if so many papers had been seen before the first: a label says more than a place, which moves with the lines above it.
+// Prior counts, as if these papers had been seen before: a label is more reliable than a place, which moves with the lines
+// above it.
 const seenElsewhere: Record<Side, { hits: number; misses: number }> = {
   derecha: { hits: 1, misses: 0.2 },
   debajo: { hits: 1, misses: 0.3 },
@@ -65,10 +66,10 @@ const seenElsewhere: Record<Side, { hits: number; misses: number }> = {
   lugar: { hits: 0.5, misses: 1 },
 }
 
-/** Letters that a picture confuses, mended by a series that so many papers bear. */
+/** Log-odds of correcting confused letters by a series that this many papers have. */
 export const trustInSeries = (papers: number): number => Math.log((papers + 1) / 0.2)
 
-/** In log-odds: its record on this supplier's own papers. */
+/** Log-odds from its record on this supplier's own papers. */
 export function trustIn({ side, hits, misses }: PlaceHabit): number {
   const prior = seenElsewhere[side]
   return Math.log((hits + prior.hits) / (misses + prior.misses))

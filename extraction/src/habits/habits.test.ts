@@ -23,7 +23,7 @@ interface Printed {
 
 const toCents = (amount: number): number => Math.round(amount * 100) / 100
 
-/** A form of its own: nobody else calls a date or a column so. */
+/** A layout with labels and headings that no other paper uses. */
 function paper({ number, issued, due, lines, lift }: Printed) {
   const rows = lines.map(([text, quantity, price]) => {
     const cells = [String(quantity), price.toFixed(2), (quantity * price).toFixed(2)]
@@ -167,7 +167,7 @@ test('where the company itself was taken for the seller, the only supplier known
   const misread = { proveedor: { nombre: 'CONSTRUCTORA ANDINA S.R.L.', rfc: '20131312955' } }
   const { proveedor, cliente } = withKnownSupplier(misread, known, ownTaxIds)
   expect([proveedor?.rfc, cliente?.rfc]).toEqual([ruc, '20131312955'])
-  // What the company sells to one of its suppliers stays as it is.
+  // A sale of the company to one of its suppliers is not changed.
   const sale = { ...misread, cliente: { rfc: ruc } }
   expect(withKnownSupplier(sale, known, ownTaxIds)).toEqual(sale)
 })

@@ -1,6 +1,6 @@
-// Work of a second that is done in steps of some milliseconds, so that the process serves others in between.
+// Runs long work in steps of some milliseconds, so that the process can serve others in between.
 
-/** Each `yield` is a place to pause. */
+/** Each `yield` is a point where the work may pause. */
 export type InSteps<T> = Generator<undefined, T>
 
 export function atOnce<T>(steps: InSteps<T>): T {
@@ -10,7 +10,7 @@ export function atOnce<T>(steps: InSteps<T>): T {
   }
 }
 
-/** Of the event loop, before others have theirs. */
+/** Longest time on the event loop before others get a turn. */
 const turnMs = 10
 
 export async function inTurns<T>(steps: InSteps<T>): Promise<T> {

@@ -1,5 +1,5 @@
-// Who sells, where the reader found nobody or the company itself, and one supplier that the company knows is on the page.
-// The own number does not sell on a purchase.
+// Fills in the seller if the reader found none or the company itself, and one supplier known to the company is on the page.
+// The company's own tax id is never the seller of a purchase.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { KnownHabits } from './habit.ts'
 
@@ -12,7 +12,7 @@ export function withKnownSupplier(
   const read = proveedor?.rfc ?? ''
   const [supplier, ...others] = Object.keys(known ?? {})
   const isKnownOtherwise = read !== '' && !ownTaxIds.includes(read)
-  // On what the company sells, a supplier may be the client.
+  // On the company's own sales, a supplier may be the client.
   if (isKnownOtherwise || supplier === undefined || others.length > 0 || cliente?.rfc === supplier)
     return data
   const { rfc: _, nombre: _name, ...rest } = proveedor ?? {}

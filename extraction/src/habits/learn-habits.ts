@@ -1,4 +1,4 @@
-// What a supplier's confirmed papers teach of the next, less what a person forgot, and with what a person wrote.
+// Learns habits from a supplier's confirmed papers, minus those a person forgot, plus those a person wrote.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { toSheet } from '../layout/sheet.ts'
 import { countryOf, readerOf } from '../processors/local/country.ts'
@@ -17,9 +17,9 @@ export interface Taught {
   confirmedAt: Date
 }
 
-/** A person's word on one habit: the label or the heading that counts, or that it is forgotten. */
+/** A person's edit of one habit: the label or heading to use, or null to forget it. */
 export interface HabitEdit {
-  /** `lugar.documento.fecha`, `columna.cantidad`, `serie.F001`. */
+  /** For example `lugar.documento.fecha`, `columna.cantidad`, `serie.F001`. */
   path: string
   value: string | null
   at: Date
@@ -27,14 +27,14 @@ export interface HabitEdit {
 
 type Paper = ConfirmedPaper & { confirmedAt: Date }
 
-/** What a paper of hundreds of pages says of its form it says on the first. */
+/** A paper of hundreds of pages shows its layout on the first ones. */
 const mostPages = 4
 
-/** The newest paper first. */
+/** Takes the newest paper first. */
 export const learnHabits = (papers: readonly Taught[], edits: readonly HabitEdit[] = []): SupplierHabits =>
   atOnce(learning(papers, edits))
 
-/** For a process that has others to serve: five papers of four full pages take a second. */
+/** For a process that must serve others too: five papers of four full pages take a second. */
 export const learnHabitsInTurns = (
   papers: readonly Taught[],
   edits: readonly HabitEdit[],
@@ -83,7 +83,9 @@ function* withEditedPlace(
   return [...others, ...written(path, value, papers)]
 }
 
-/** Where the value stands at the label that a person wrote is seen on the papers; unseen, it may be behind it. */
+/**
+ * Learns from the papers where the value is relative to the label that a person wrote; if never seen, assumes it is behind.
+ */
 function written(path: string, label: string, papers: readonly Paper[]): PlaceHabit[] {
   const shape = shapeOfField(path, papers)
   const tried = (['derecha', 'debajo', 'encima'] as const).map((side) =>

@@ -1,5 +1,5 @@
-// From confirmed papers: by which labels and at which places their values stand. Whatever would find the confirmed value
-// on one paper is tried on all of them; what finds other values there is trusted less, or not at all.
+// Learns from confirmed papers by which labels and at which places their values stand. Every habit that finds the confirmed
+// value on one paper is tried on all; finding other values there lowers its trust or drops it.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { leavesOf, type Leaf } from '../judge/evidence/leaves.ts'
 import { isCurrencySign, type Found } from '../layout/found.ts'
@@ -13,10 +13,10 @@ import { isSameValue, kindOf, shapeOf, valuesOn } from './values-on-row.ts'
 
 type Spot = Omit<PlaceHabit, 'hits' | 'misses'>
 
-/** Of each field so many ways to find it. */
+/** Maximum habits per field. */
 const mostOfField = 3
 
-/** The newest paper first. */
+/** Takes the newest paper first. */
 export function* learnPlaces(papers: readonly ConfirmedPaper[]): InSteps<PlaceHabit[]> {
   const spots = new Map<string, Spot>()
   for (const paper of papers) for (const spot of yield* spotsOf(paper)) spots.set(keyOf(spot), spot)
@@ -34,7 +34,7 @@ export function* learnPlaces(papers: readonly ConfirmedPaper[]): InSteps<PlaceHa
   )
 }
 
-/** The first and the last label of a page are mostly one and the same. */
+/** Drops duplicates: the first and the last label of a page are mostly the same one. */
 function withoutEchoes(habits: readonly PlaceHabit[]): PlaceHabit[] {
   return habits.filter(
     (one, at) => habits.findIndex(({ side, label }) => side === one.side && label === one.label) === at,
@@ -66,13 +66,13 @@ export function valueOf(data: ExtractedData, path: string): string | number | un
   return placedLeaves(data).find((leaf) => leaf.path === path)?.value
 }
 
-/** The sections whose values have places, see `kindOf`: a paper may have hundreds of lines besides. */
+/** Only the sections whose values have places, see `kindOf`: a paper may have hundreds of lines besides. */
 const placedLeaves = ({ documento, totales }: ExtractedData): Leaf[] => leavesOf({ documento, totales })
 
 function* spotsOf(paper: ConfirmedPaper): InSteps<Spot[]> {
   const { data, sheet, reader } = paper
   yield
-  // What was sold is no label, and its amounts are no totals.
+  // Rows of line items are excluded: their words are not labels, and their amounts are not totals.
   const lines = new Set(findLines(paper).map(({ row }) => row))
   const spots: Spot[] = []
   for (const { path, value } of placedLeaves(data)) {
@@ -136,13 +136,13 @@ function spotsRound({ path, shape, found, row, sheet, lines }: Stands): Spot[] {
 }
 
 const isWord = ({ text }: Token): boolean => /\p{L}{2}/u.test(text) && !/\d/.test(text)
-/** Between a label and its value: marks of currencies, rates, a colon or a number sign. */
+/** Tokens between a label and its value: currency signs, rates, a colon or a number sign. */
 const isBetween = ({ text }: Token): boolean => !/\d/.test(text) || text.includes('%')
 const isSign = (token: Token): boolean =>
   isCurrencySign(token.text) || (!/\p{L}{2}/u.test(token.text) && isBetween(token))
 const mostWords = 5
 
-/** The words right before a value, as far as they stand together. */
+/** The words directly before a value, as far as they are in one cell. */
 function labelBefore(row: Row, first: Token): string | undefined {
   const last = row.tokens.slice(0, row.tokens.indexOf(first)).findLast((token) => !isSign(token))
   const cell = last && row.cells.find(({ tokens }) => tokens.includes(last))
@@ -152,7 +152,7 @@ function labelBefore(row: Row, first: Token): string | undefined {
   return toLabel(upTo.slice(before + 1).slice(-mostWords))
 }
 
-/** The nearest words over a value, or under it. */
+/** The nearest words over or under a value. */
 function labelInColumn({ em }: Sheet, rows: readonly Row[], tokens: readonly Token[]): string | undefined {
   const span = spanOf(tokens)
   for (const { cells } of rows) {

@@ -1,4 +1,4 @@
-// From confirmed lines: in which columns their figures stand, and what is printed over them.
+// Learns from confirmed lines in which columns their figures stand, and the headings over them.
 import type { ColumnKind } from '../processors/local/line-items/columns/column-kinds.ts'
 import { normalize } from '../layout/normal-text.ts'
 import { toCell, type Cell, type Row, type Sheet, type Token } from '../layout/sheet.ts'
@@ -13,7 +13,7 @@ interface Span {
   x1: number
 }
 
-/** The form that most papers have, the newer one of equals; its columns are as wide as they were on any. */
+/** Takes the layout that most papers have, the newer one of equals; each column gets its greatest width on any paper. */
 export function* learnTable(
   papers: readonly ConfirmedPaper[],
   places: readonly PlaceHabit[],
@@ -75,7 +75,7 @@ function tableOf(paper: ConfirmedPaper, places: readonly PlaceHabit[]): TableHab
   }
 }
 
-/** Where the figures of all lines stand; what jumps between columns teaches nothing. */
+/** Column spans of the figures over all lines; a figure that changes columns is skipped. */
 function spansOf(lines: readonly LineFound[]): Map<Figure, Span> {
   const spans = new Map<Figure, Span>()
   for (const name of figures) {
@@ -87,7 +87,7 @@ function spansOf(lines: readonly LineFound[]): Map<Figure, Span> {
 
 const words = ['descripcion', 'codigo', 'unidad'] as const
 
-/** Where words stand: on the rows of the figures, or, for descriptions, over them. */
+/** Column spans of words: on the rows of the figures, or, for descriptions, above them. */
 function wordSpans(sheet: Sheet, lines: readonly LineFound[]) {
   const spans = new Map<(typeof words)[number], Span>()
   const find = (name: (typeof words)[number], up: number) => {
@@ -101,7 +101,7 @@ function wordSpans(sheet: Sheet, lines: readonly LineFound[]) {
   return { spans, isOver: !spans.has('descripcion') && find('descripcion', 1).length > 0 }
 }
 
-/** The words on a row that a text begins with; as far as they go. */
+/** The words on a row that match the beginning of a text. */
 function runOf(text: unknown, tokens: readonly Token[]): Token[] {
   const wanted = typeof text === 'string' ? normalize(text) : ''
   for (const at of wanted === '' ? [] : tokens.keys()) {
@@ -120,7 +120,7 @@ function runOf(text: unknown, tokens: readonly Token[]): Token[] {
 
 const rowsOver = 3
 
-/** The row of words over the first line that stand over its columns. */
+/** The row of words above the first line that stands over its columns. */
 function headingRow(sheet: Sheet, from: number, spans: readonly Span[]): Row | undefined {
   const page = sheet.rows[from]?.page
   for (let index = from - 1; index >= from - rowsOver; index--) {
@@ -133,7 +133,7 @@ function headingRow(sheet: Sheet, from: number, spans: readonly Span[]): Row | u
   return undefined
 }
 
-/** A cell stands over one column; headings that stand close together are shared out word by word. */
+/** Assigns each heading cell to the one column below it; splits headings that are close together word by word. */
 function headingsOf(row: Row | undefined, spans: readonly Span[]): Cell[] {
   return (row?.cells ?? []).flatMap((cell) => {
     const under = spans.filter((span) => gapBetween(span, cell) === 0)
@@ -151,14 +151,14 @@ function headingOver(heads: readonly Cell[], span: Span): string {
   return near && gapBetween(near, span) === 0 ? near.text : ''
 }
 
-/** Headings of what nobody asked for: their cells belong to nothing else. */
+/** Headings of columns that are not extracted, so that their cells are assigned to nothing else. */
 function otherColumns(heads: readonly Cell[], known: readonly { heading: string }[]) {
   return heads
     .filter(({ text }) => !known.some(({ heading }) => heading === text))
     .map(({ text, x0, x1 }) => ({ kind: 'otro' as const, heading: text, x0, x1 }))
 }
 
-/** Labels of totals that stand under the last line. */
+/** Labels of totals under the last line. */
 function endLabels(
   { sheet }: ConfirmedPaper,
   places: readonly PlaceHabit[],

@@ -1,4 +1,4 @@
-// What the habits of a supplier say of a page: a generator of candidates. It decides nothing.
+// Proposes candidates for a page from a supplier's habits; decides nothing.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { habitWords } from '@conforme/contract/suppliers/habit-words'
 import { leavesOf } from '../judge/evidence/leaves.ts'
@@ -14,16 +14,16 @@ import { withKnownSeries } from './series.ts'
 export interface Proposal {
   path: string
   value: string | number
-  /** How the confirmed papers show it, as a sentence. */
+  /** A sentence that says how the confirmed papers show it. */
   words: string
-  /** How many of them do. */
+  /** Number of papers that do. */
   papers: number
   /** In log-odds. */
   trust: number
   hint: FieldHint
 }
 
-/** The most trusted of each field. */
+/** The most trusted proposal for each field. */
 export function propose(habits: SupplierHabits, sheet: Sheet, reader: Reader): Map<string, Proposal> {
   const proposals = new Map<string, Proposal>()
   for (const habit of habits.places) {
@@ -45,7 +45,7 @@ export function propose(habits: SupplierHabits, sheet: Sheet, reader: Reader): M
   return proposals
 }
 
-/** Of a picture, whatever was taken for the number: the supplier's series with the letters that were confused. */
+/** On a picture: replaces the series of the number read by the supplier's series, if letters were confused. */
 export function proposeSeries(
   { series }: SupplierHabits,
   proposals: Map<string, Proposal>,

@@ -1,4 +1,5 @@
-// The series of a supplier: where a picture shows `FOA1` and its papers bear `F0A1`, letters and digits were confused.
+// Corrects a misread series: if a picture shows `FOA1` and the supplier's papers have `F0A1`, letters and digits were
+// confused.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { fold } from '../layout/normal-text.ts'
 import type { SupplierHabits } from './habit.ts'
@@ -8,7 +9,7 @@ export function learnSeries(papers: readonly { data: ExtractedData }[]): Supplie
   return [...Map.groupBy(all, (one) => one)].map(([text, same]) => ({ text, papers: same.length }))
 }
 
-/** The number with the series that was meant; undefined where it is right, or where two could be meant. */
+/** The number with the intended series; undefined if it is right already, or if two series are possible. */
 export function withKnownSeries(number: string, series: SupplierHabits['series']): string | undefined {
   const [, read = '', rest = ''] = /^([A-Z0-9]{3,4})(-.+)$/.exec(number) ?? []
   if (read === '' || series.some(({ text }) => text === read)) return undefined

@@ -1,5 +1,5 @@
-// An answer beside what the supplier's habits say of its page. What fits together best is taken; where both say the same,
-// the habit speaks for it. Sums and rules hold against a habit as against anything else.
+// Merges an answer with what its supplier's habits propose. Takes what fits together best; if both agree, the habit supports
+// the value. Sums and rules count against a habit as against anything else.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import { chooseTogether } from '../choose/choose-together.ts'
@@ -44,7 +44,7 @@ export function takeHabits({ data, hints, proposals, weigh }: ToTake): WithHabit
   }
 }
 
-/** A number brings its series along. */
+/** A number sets its series too. */
 function withSeries(others: Map<string, string | number>, { documento }: ExtractedData): typeof others {
   const number = others.get('documento.numero')
   const [, series] = /^([A-Z][A-Z0-9]{3})-\d+$/.exec(String(number ?? '')) ?? []
@@ -54,7 +54,7 @@ function withSeries(others: Map<string, string | number>, { documento }: Extract
 
 const valuesOf = (data: ExtractedData) => new Map(leavesOf(data).map(({ path, value }) => [path, value]))
 
-/** Of the values that a habit would have found too. */
+/** Adds the habit's support to values that it also proposes. */
 function spokenFor(
   data: ExtractedData,
   proposals: ReadonlyMap<string, Proposal>,
@@ -83,7 +83,7 @@ function without(hints: Hints, paths: readonly string[]): Hints {
   return Object.fromEntries(Object.entries(hints).filter(([path]) => !paths.includes(path)))
 }
 
-/** One sentence for all: what was taken, and where it stands. */
+/** One notice for all: what was taken, and where it stands. */
 function noticesOf(taken: readonly Proposal[], read: ReadonlyMap<string, string | number>): string[] {
   if (taken.length === 0) return []
   const listed = taken.map(({ path, words }) => {

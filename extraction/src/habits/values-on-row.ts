@@ -1,4 +1,4 @@
-// All values of a kind that stand on a row, whatever is printed beside them.
+// Finds all values of a kind on a row, whatever is printed beside them.
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { amountsIn, datesIn, type Found, type Reader } from '../layout/found.ts'
 import { normalize } from '../layout/normal-text.ts'
@@ -12,7 +12,7 @@ export function kindOf(path: string): Kind | undefined {
   return path === 'documento.numero' ? 'number' : undefined
 }
 
-/** What numbers of one supplier have in common: the form of SUNAT, or where letters and digits change. */
+/** The form that numbers of one supplier share: SUNAT's form, or the pattern of letters and digits. */
 export function shapeOf(value: string | number): string {
   if (typeof value === 'number') return 'monto'
   if (isIsoDate(value)) return 'fecha'
@@ -21,7 +21,7 @@ export function shapeOf(value: string | number): string {
   return text.replace(/\p{L}+/gu, 'A').replace(/\d+/g, '9')
 }
 
-/** Every habit looks at the same rows: what is found on one is kept as long as the row is. */
+/** Cache by row: every habit looks at the same rows. */
 const found = new WeakMap<Row, Map<string, Found<string | number>[]>>()
 
 export function valuesOn(row: Row, kind: Kind, shape: string, reader: Reader): Found<string | number>[] {

@@ -263,7 +263,7 @@ test('a value that is not sure says why first, also where nothing in particular 
   const note = noteOf('documento.numero', { data: said, reading: abroad })
   expect(note?.confianza).toBeLessThan(0.9)
   expect(note?.motivos[0]).toBe('No se reconoce como un papel peruano, y otras formas se conocen menos.')
-  // What is sure is only said to be so.
+  // A value that is sure has no reason for doubt.
   expect(noteOf('documento.numero')?.motivos[0]).not.toContain('Nada más')
 })
 

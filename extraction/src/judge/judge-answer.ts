@@ -1,5 +1,5 @@
-// Everything that happens to an answer after a processor gave it: evidence, rules, confidence, authenticity, the
-// table and the proposed split. Pure, and the same for all processors and for answers that came from elsewhere.
+// Judges an answer: evidence, rules, confidence, authenticity, the table and the proposed split. Pure, and the same for all
+// processors and for answers that came from elsewhere.
 import type {
   Authenticity,
   Check,
@@ -38,7 +38,7 @@ export interface AnswerToJudge {
   ownTaxIds?: string[]
   creditRuleFrom?: string | undefined
   second?: OtherAnswer
-  /** Where its values stand, for one who has looked already. */
+  /** Places of its values, if the caller has searched for them already. */
   evidence?: FoundEvidence
   /** ISO date; the rules compare the document's dates with it. */
   today: string
@@ -47,7 +47,7 @@ export interface AnswerToJudge {
 export interface JudgedAnswer {
   extractedData: ExtractedData
   authenticity: Authenticity
-  /** Of the document, 0 to 1. */
+  /** Confidence of the document, 0 to 1. */
   confidence: number
   table: DocumentTable
 }
@@ -79,17 +79,17 @@ export function judgeAnswer(answer: AnswerToJudge): JudgedAnswer {
   }
 }
 
-/** What the rules find, by themselves. */
+/** Only the results of the rules. */
 export function checksOf(answer: AnswerToJudge): Check[] {
   return examine(answer).input.checks
 }
 
-/** By path, what speaks for and against each value: what the weights are fitted on. */
+/** Signals for and against each value, by path; the weights are fitted on them. */
 export function weighAnswer(answer: AnswerToJudge): Map<string, Signal[]> {
   return signalsByPath(examine(answer).input)
 }
 
-/** How well an answer fits together as a whole, whatever another reading says. */
+/** Log-odds of how well an answer fits together as a whole, ignoring any other reading. */
 export function weighTogether({ second: _, evidence: _found, ...answer }: AnswerToJudge): number {
   return jointOdds(weighAnswer(answer), answer.reading)
 }
@@ -126,7 +126,7 @@ function examine(answer: AnswerToJudge): { facts: Facts; input: ConfidenceInput 
   return { facts, input }
 }
 
-/** Boxes refer to the pages as they are shown, however they were read. */
+/** Converts boxes to the pages as shown, which may have been read rotated. */
 function asShown(notes: Record<string, FieldNote>, { pages }: Reading): Record<string, FieldNote> {
   const turned = new Map(pages.flatMap(({ number, rotation }) => (rotation ? [[number, rotation]] : [])))
   if (turned.size === 0) return notes
@@ -138,7 +138,7 @@ function asShown(notes: Record<string, FieldNote>, { pages }: Reading): Record<s
   )
 }
 
-/** Page limits are said aloud. */
+/** Notices that tell the person about page limits. */
 function pageNotices(reading: Reading): string[] {
   const { pages, pageCount, skippedPages } = reading
   const notices: string[] = []

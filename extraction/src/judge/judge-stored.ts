@@ -1,5 +1,5 @@
-// A document judged again from what is kept of it, after an edit or any time later. The local reader's own answer is not
-// kept: it is made again from the reading, in milliseconds, and stands beside the document's as it did the first time.
+// Judges a stored document again, after an edit or at any later time. The local reader's own answer is not stored: it is
+// recomputed from the reading in milliseconds and compared with the document's as it was the first time.
 import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import type { FoundEvidence } from './evidence/find-evidence.ts'
@@ -12,21 +12,21 @@ import type { Reading } from '../reading/reading.ts'
 import type { Overruled } from '../compare-answers.ts'
 
 export interface StoredAnswer {
-  /** As it is now, with what people made of it. */
+  /** The current data, including people's edits. */
   data: ExtractedData
   reading: Reading
-  /** Who answered. */
+  /** The processor that answered. */
   processor: ProcessorId
   notices: string[]
-  /** What was said of its values the last time: where the local reader was taken, only this knows the answer's own. */
+  /** Notes of the last judgement: where the local reader's value was taken, only these still hold the answer's own value. */
   notes?: Record<string, FieldNote>
-  /** In the saving mode: what a model gave; all else is the local reading itself. */
+  /** In the saving mode: the paths that a model answered; all others are the local reading itself. */
   answered?: readonly string[]
   ownTaxIds: string[]
   creditRuleFrom?: string | undefined
   /** ISO date. */
   today: string
-  /** Where its values stand, for one who has looked already. */
+  /** Places of its values, if the caller has searched for them already. */
   evidence?: FoundEvidence
 }
 
@@ -52,7 +52,7 @@ export function judgeStored({
   })
 }
 
-/** Where a value was read from is true of that value only. */
+/** Keeps a hint only where the value is still the one it was given for. */
 function hintsOfSame(
   data: ExtractedData,
   own: ExtractedData,
@@ -65,7 +65,7 @@ function hintsOfSame(
   return Object.fromEntries(Object.entries(hints).filter(([path]) => same.has(path)))
 }
 
-/** What the supplier's papers were seen to show counts as it did, for the value that it was seen of. */
+/** Keeps the weight of a habit where the value is still the one that the habit proposed. */
 function withHabits(
   hints: Record<string, FieldHint>,
   data: ExtractedData,
@@ -81,7 +81,7 @@ function withHabits(
   return all
 }
 
-/** Whatever the local reader does not say was said by the answer itself. */
+/** Values overruled by another reading; those of the local reader are recomputed and left out here. */
 function overruledIn(notes: Record<string, FieldNote>): Overruled {
   return Object.fromEntries(
     Object.entries(notes).flatMap(([path, { otraLectura: other }]) =>

@@ -1,12 +1,12 @@
-// "CIENTO DIECIOCHO CON 50/100 SOLES", "ONE LAKH TWO HUNDRED ONLY": the amount that a document states in words. Misread
-// letters are forgiven where only one number word is that near; what is not a number in words gives undefined.
+// Parses the amount that a document states in words: "CIENTO DIECIOCHO CON 50/100 SOLES", "ONE LAKH TWO HUNDRED ONLY".
+// Tolerates misread letters when a single number word is within that edit distance; returns undefined for anything else.
 import { inPlainCapitals } from '@conforme/contract/values/plain-text'
 import { isWithin } from '../layout/normal-text.ts'
 
 export interface AmountInWords {
   cents: number
   currency?: 'PEN' | 'USD' | 'EUR'
-  /** The words it was read from. */
+  /** The words it was parsed from. */
   text: string
 }
 
@@ -72,7 +72,7 @@ const small: Record<string, number> = {
   NOVECIENTOS: 900,
   NOVECIENTAS: 900,
 }
-// "TREINTIUNO", "SETENTAIDOS": Peru runs tens and units together.
+// Peru joins tens and units: "TREINTIUNO", "SETENTAIDOS".
 const tens = ['TREINT', 'CUARENT', 'CINCUENT', 'SESENT', 'SETENT', 'OCHENT', 'NOVENT']
 for (const unit of ['UN', 'UNO', 'UNA', 'DOS', 'TRES', 'CUATRO', 'CINCO', 'SEIS', 'SIETE', 'OCHO', 'NUEVE'])
   tens.forEach((stem, at) => {
@@ -95,14 +95,14 @@ const scales: Record<string, number> = {
   CRORE: 10_000_000,
 }
 const joiners = new Set(['Y', 'E', 'I', 'CON', 'DE', 'AND'])
-/** Hundredths, behind the words that count them. */
+/** Words behind a count of hundredths. */
 const hundredths = /^(?:CENT[A-Z]*S|PAISE|PENCE|SEN)$/
 const vocabulary = [...Object.keys(small), ...Object.keys(scales)]
 
-/** A number, or a part of one, to the letter; in capitals without accents. */
+/** True for an exact number word or part of one, in capitals without accents. */
 export const isNumberWord = (word: string): boolean => word in small || word in scales
 
-/** The amount that a text states, wherever in it the words stand; the last one if there are several. */
+/** The amount in words anywhere in a text; the last one if there are several. */
 export function parseAmountInWords(text: string): AmountInWords | undefined {
   const words = wordsOf(text)
   const near = nearMarks(words)
@@ -124,7 +124,7 @@ export function parseAmountInWords(text: string): AmountInWords | undefined {
 const longestAmount = 24
 const announcement = /^(?:SON|SUMA|LETRAS|WORDS)$/
 
-/** An amount in words announces itself or ends in a way of its own; nothing else on the page is looked at. */
+/** Marks words near an announcement or ending of an amount in words; the rest of the page is skipped. */
 function nearMarks(words: string[]): boolean[] {
   const near = words.map(() => false)
   words.forEach((word, at) => {
@@ -140,19 +140,19 @@ function wordsOf(text: string): string[] {
     inPlainCapitals(text)
       .replace(/(\d{1,2}|[OD0]{2})\s*[/|]\s*1[O0]{2}/g, ' $1/100 ')
       .replace(/[^A-Z0-9/$]+/g, ' ')
-      // "DIEZ SOLES CON CINCUENTA CENTIMOS", "TEN DOLLARS AND FIFTY CENTS" have their currency in the middle.
+      // Moves a currency from the middle to the end: "DIEZ SOLES CON CINCUENTA CENTIMOS", "TEN DOLLARS AND FIFTY CENTS".
       .replace(
         /\b((?:NUEVOS )?SOLES|DOLARES(?: AMERICANOS)?|DOLLARS|EUROS?|POUNDS|RINGGIT) (CON|Y|AND) ([A-Z ]{3,40}?) (?:CENT[A-Z]*S|PENCE|SEN)\b/g,
         '$2 $3 CENTIMOS $1',
       )
-      // "TEN AND CENTS FIFTY ONLY"
+      // Handles "TEN AND CENTS FIFTY ONLY".
       .replace(/\b(?:AND )?(?:CENTS|SEN|PENCE) ([A-Z ]{3,30}?) ONLY\b/g, 'AND $1 CENTIMOS ONLY')
       .trim()
       .split(' ')
   )
 }
 
-/** The words that follow one another as a number, joiners between them included. */
+/** The run of consecutive number words, including joiners between them. */
 function runFrom(words: string[], start: number): string[] {
   let end = start
   for (let at = start; at < words.length; at++) {
@@ -180,13 +180,13 @@ function amountOf(run: string[], after: string[], before: string[]): Omit<Amount
   const whole = valueOf(split.whole)
   if (whole === undefined) return undefined
   const currency = currencyOf(after)
-  // Number words alone are a quantity or a name ("LOS TRES HERMANOS"); an amount says its cents, currency or "SON".
+  // Number words alone are a quantity or a name ("LOS TRES HERMANOS"); an amount states its cents, currency or "SON".
   const announced = before.slice(-4).some((word) => announcement.test(word))
   if (split.cents === undefined && currency === undefined && !announced) return undefined
   return { cents: whole * 100 + (split.cents ?? 0), ...(currency && { currency }) }
 }
 
-/** "SON: xyz MIL CON…": a word that was not understood stands between the announcement and what was. */
+/** "SON: xyz MIL CON…": an unknown word separates the announcement from the number, so part of it is missing. */
 function isTorn(before: string[]): boolean {
   const near = before.slice(-12)
   const son = near.lastIndexOf('SON')

@@ -1,5 +1,5 @@
-// One form for every processor's answer: ISO dates, ids without punctuation, currency codes, names of document kinds,
-// and nothing where a paper says nothing. Sections nobody asked for are kept.
+// Normalises every processor's answer: ISO dates, ids without punctuation, currency codes, names of document types, and no
+// empty values. Keeps sections that were not asked for.
 import { isRecord } from '@conforme/contract/values/records'
 import { parseDate } from '@conforme/contract/values/dates'
 import {
@@ -14,7 +14,7 @@ import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 
 export interface NormalizedAnswer {
   data: ExtractedData
-  /** What could not be understood, in Spanish. */
+  /** Values that could not be parsed, in Spanish. */
   notices: string[]
 }
 
@@ -39,7 +39,7 @@ export function normalizeAnswer(answer: ExtractedData): NormalizedAnswer {
 const placeholder =
   /^(?:|-+|\.+|\*+|n\/?a|null|none|undefined|no aplica|no especifica(?:do)?|no disponible|s\/n)$/i
 
-/** Without empty values at any depth; numbers that a paper cannot hold are none. */
+/** Removes empty values at any depth, and numbers that no paper can have. */
 function tidyValue(value: unknown): unknown {
   if (typeof value === 'string') {
     const text = value.replace(/\s+/g, ' ').trim()
@@ -71,8 +71,8 @@ function normalizeDocument(documento: Fields, notices: string[]): Fields {
 }
 
 /**
- * `numero` holds the whole number, series first, and `serie` repeats the series, as Peru has it. Where other countries
- * print the two apart (`Serie: H   Folio: 11541`) they stay apart.
+ * `numero` holds the whole number, series first, and `serie` repeats the series, as in Peru. Where other countries print the
+ * two separately (`Serie: H   Folio: 11541`), they stay separate.
  */
 function normalizeNumber({ serie, numero }: Fields): Fields {
   const series = typeof serie === 'string' ? serie.toUpperCase().replace(/[^A-Z0-9]/g, '') : undefined
@@ -84,7 +84,7 @@ function normalizeNumber({ serie, numero }: Fields): Fields {
     )
     .replace(/\s*[-–—]\s*/g, '-')
   const whole = parseDocumentNumber(tidy)
-  // `2025/00318` is a year and a number, and stays as it is printed.
+  // `2025/00318` is a year and a number, and stays as printed.
   const isOfYear = /^\d{4}\s*\//.test(tidy)
   if (whole && !isOfYear && (typesOfSeries(whole.serie).length > 0 || series === whole.serie))
     return { serie: whole.serie, numero: formatDocumentNumber(whole) }

@@ -1,8 +1,8 @@
-// What holds where nothing is set: for the adapters, and for the administrator's list of variables.
+// Default settings, for the adapters and for the administrator's list of variables.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { ModelProcessor } from './models/model-entry.ts'
 
-/** Requests under way at once, of all documents; AWS's own quotas are small. */
+/** Maximum requests in flight, over all documents; AWS's own quotas are small. */
 export const defaultAtOnce: Record<Exclude<ProcessorId, 'local'>, number> = {
   openai: 8,
   langextract: 8,
@@ -18,10 +18,10 @@ export const defaultBaseUrls: Record<ModelProcessor, string> = {
   claude: 'https://api.anthropic.com',
 }
 
-/** Runs of Gemini whose findings are merged. */
+/** Gemini runs whose findings are merged. */
 export const defaultPasses = 1
 
-/** Pages that Textract is paid for in one document. */
+/** Maximum pages per document sent to Textract, which bills by page. */
 export const defaultMaxPages = 30
 
 export const defaultSecondQuestionMaxUsd = 0.05

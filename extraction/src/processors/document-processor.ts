@@ -1,5 +1,5 @@
-// A processor around a model that is shown pages and writes our answer: the pages are planned into requests, each is
-// asked until its answer can be used, and all come to one. Adapters of such models only say how one request is sent.
+// A processor around a model that sees pages and writes our answer format: plans pages into requests, asks each until its
+// answer is usable, and merges the answers. Adapters only implement how one request is sent.
 import type { Failure } from '../failure.ts'
 import {
   answerSchema,
@@ -28,9 +28,9 @@ import { supplierHints } from './questions/requests/supplier-hints.ts'
 import type { Reading } from '../reading/reading.ts'
 
 export interface DocumentModel extends ModelServer {
-  /** Which pages go into which request; defaults to what models that take text and pictures need. */
+  /** Assigns pages to requests; the default suits models that take text and pictures. */
   plan?: (reading: Reading, model: ModelEntry) => RequestPlan
-  /** It reads pages only, and cannot be shown parts of them and asked about fields. */
+  /** True if it reads whole pages only and cannot be asked about single fields. */
   isAskedOnce?: boolean
 }
 

@@ -1,5 +1,5 @@
-// A processor whose code is loaded with the first document that asks for it, so that the product starts without the
-// packages of vendors that nobody may use today.
+// Loads a processor's code with the first document that asks for it, so that startup does not load packages of vendors that
+// may not be used.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { Processor } from './processor.ts'
 

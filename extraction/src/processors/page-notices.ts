@@ -1,4 +1,4 @@
-// Says aloud which pages a processor did not read.
+// Notices about the pages that a processor did not read.
 
 export function skippedNotice(provider: string, sent: number, total: number): string {
   return `${provider} leyó ${String(sent)} de ${String(total)} páginas: el documento es muy extenso.`
@@ -24,7 +24,7 @@ export function missingNotice(pages: readonly number[], reason: string): string 
   return `${lost} ${reason}`
 }
 
-/** 1, 2, 5 and 6 as `1, 2, 5 y 6`; long runs shortened to `3-9`. */
+/** Formats 1, 2, 5 and 6 as `1, 2, 5 y 6`; shortens long runs to `3-9`. */
 function listOf(pages: readonly number[]): string {
   const runs: [number, number][] = []
   for (const page of pages) {

@@ -1,14 +1,14 @@
-// What the product must be told before a processor can be used. The server reads it from the environment;
-// nothing in extraction does. A group that is absent means: not configured.
+// The settings that each processor needs. The server reads them from the environment; extraction never does. A group that is
+// absent means: not configured.
 import type { ModelOverride } from './models/model-entry.ts'
 
-/** How a provider is called; whatever is absent stays as the product has it. */
+/** How a provider is called; absent values keep their defaults. */
 export interface CallSettings {
-  /** OPENAI_CONCURRENCY, GEMINI_CONCURRENCY and so on: requests under way at once, of all documents. */
+  /** OPENAI_CONCURRENCY, GEMINI_CONCURRENCY and so on: maximum requests in flight, over all documents. */
   concurrency?: number
-  /** …_IDLE_SECONDS: without a word from the provider, after which a request is given up. */
+  /** …_IDLE_SECONDS: timeout of a request without any data from the provider. */
   idleSeconds?: number
-  /** …_TIMEOUT_SECONDS: for one request, however much is still coming. */
+  /** …_TIMEOUT_SECONDS: total timeout of a request, even if data still arrives. */
   timeoutSeconds?: number
 }
 
@@ -64,11 +64,11 @@ export interface TextractSettings extends CallSettings {
   sessionToken?: string
   /** TEXTRACT_ENDPOINT */
   endpoint?: string
-  /** TEXTRACT_MODE. Default `auto`: forms and tables, or the expense reader when the document is in English. */
+  /** TEXTRACT_MODE. Default `auto`: forms and tables, or the expense reader if the document is in English. */
   mode?: TextractMode
-  /** TEXTRACT_MAX_PAGES: pages paid for in one document. Default 30. */
+  /** TEXTRACT_MAX_PAGES: maximum pages billed per document. Default 30. */
   maxPages?: number
-  /** Dollars a page, where a contract differs from the list: forms, tables and layout together; expense. */
+  /** Dollars per page if a contract differs from the list price: forms, tables and layout together; expense. */
   pricePerPage?: { document: number; expense: number }
 }
 
@@ -78,8 +78,8 @@ export interface ProcessorSettings {
   textract?: TextractSettings
   mistral?: MistralSettings
   claude?: ClaudeSettings
-  /** MODEL_REGISTRY: a JSON that changes or adds models (read with `parseModelOverrides`). */
+  /** MODEL_REGISTRY: JSON that changes or adds models (parsed by `parseModelOverrides`). */
   models?: ModelOverride[]
-  /** SECOND_QUESTION_MAX_USD: what one second question may cost. 0 switches it off. Default 0.05. */
+  /** SECOND_QUESTION_MAX_USD: maximum cost of one second question. 0 switches it off. Default 0.05. */
   secondQuestionMaxUsd?: number
 }

@@ -1,5 +1,5 @@
-// The port that every processor stands behind: a reading in, a raw answer out. Normalising, evidence, checks,
-// confidence and authenticity come after it, once for all of them, and are not a processor's business.
+// The interface of every processor: a reading in, a raw answer out. Normalising, evidence, checks, confidence and
+// authenticity follow once for all processors, outside of them.
 import type { Usage } from './models/usage.ts'
 import type { DocumentTable, EvidenceKind, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
@@ -16,30 +16,30 @@ export interface SourceFile {
   name: string
 }
 
-/** What a person made of a value that was read wrong, or not at all. */
+/** A person's correction of a value that was misread or missing. */
 export interface Correction {
   from: string | null
   to: string
-  /** Confirmed before, whatever was read then: it counts where nothing else was read, and as the name of its tax id. */
+  /** A value confirmed before, whatever was read then: applies where nothing was read, and as the name of its tax id. */
   usual?: true
 }
 
 /** By the tax id of the supplier, then by field path. */
 export type SupplierCorrections = Record<string, Record<string, Correction>>
 
-/** What a company confirmed before of suppliers. */
+/** What a company confirmed earlier about suppliers. */
 export interface SupplierMemory {
-  /** What people corrected. */
+  /** People's corrections. */
   hints: SupplierCorrections
-  /** How their papers show what they say. */
+  /** How their papers show their values. */
   habits: KnownHabits
 }
 
-/** What is known before reading: it may only ever break ties, never invent a value. */
+/** Facts known before reading: they may only break ties, never invent a value. */
 export interface DocumentContext extends Partial<SupplierMemory> {
   /** Tax ids of the company that uploads: never the supplier. */
   ownTaxIds?: string[]
-  /** From when credit is taken in the periods of D.Leg. 1669; the old law without it. */
+  /** Date from which tax credit follows the periods of D.Leg. 1669; without it the old law applies. */
   creditRuleFrom?: string
 }
 
@@ -54,20 +54,20 @@ export interface PageRaster {
 export interface RasterRequest {
   pages: number[]
   dpi: number
-  /** Cut each page into this many overlapping strips, top to bottom. */
+  /** Cuts each page into this many overlapping strips, top to bottom. */
   strips?: number
   mimeType?: 'image/jpeg' | 'image/png'
   maxBytes?: number
   maxSidePx?: number
 }
 
-/** Answers that were paid for, kept under what was asked of which pages of the file; what is kept is not asked again. */
+/** Cache of paid answers, keyed by the question and the pages of the file; a cached question is not sent again. */
 export interface KeptAnswers {
   find(key: string): Promise<unknown>
   keep(key: string, answer: unknown): Promise<void>
 }
 
-/** One answer of a provider that has its price, whether it could be used or not. */
+/** One billed answer of a provider with its cost, whether it was usable or not. */
 export interface Spending {
   model: string
   usage: Usage
@@ -78,37 +78,37 @@ export interface Spending {
 export interface ProcessorRequest {
   reading: Reading
   file: SourceFile
-  /** The id a person chose; the registry says what is called for it. */
+  /** The id a person chose; the registry maps it to the model that is called. */
   model: string
   context: DocumentContext
-  /** Draws pages only when a processor asks for them. */
+  /** Renders pages, only when a processor asks for them. */
   rasterize(request: RasterRequest): Promise<PageRaster[]>
-  /** What the local reader makes of these words. */
+  /** The local reader's answer for these words. */
   answerLocally(reading: Reading, context: DocumentContext): Promise<RawAnswer>
   signal: AbortSignal
-  /** What was said of models since the process began. */
+  /** What administrators changed about models since the process began. */
   models?: readonly ModelOverride[]
-  /** Half the price is worth a wait, where the model offers that. */
+  /** Accepts a longer wait for half the price, where the model offers that. */
   noRush?: boolean
-  /** For whom; companies take turns at a provider. */
+  /** The company that the document is read for; companies take turns at a provider. */
   party?: string
   answers?: KeptAnswers
-  /** Told as it happens: what is spent stays spent, whatever becomes of the document. */
+  /** Called at once for each spending: it stays spent, whatever becomes of the document. */
   book?(spending: Spending): Promise<void>
 }
 
 export interface FieldHint {
-  /** 0 to 1, from a processor that measures its own reading (Textract); never what a language model says of itself. */
+  /** 0 to 1, from a processor that measures its own reading (Textract); never a language model's own claim. */
   confidence?: number
   page?: number
   box?: Box
-  /** From the local reader: how much better it is than the best candidate that says something else. */
+  /** From the local reader: by how much it beats the best candidate with a different value. */
   lead?: number
   /** The text on the page that the value was taken from. */
   verbatim?: string
-  /** Where the supplier's confirmed papers show it, with the record of that in log-odds. */
+  /** The value that the supplier's habit proposes, with the habit's record as log-odds. */
   habit?: { value: string | number; trust: number; reason?: string }
-  /** How the processor itself found it again in the text it was given; the common evidence step has the last word. */
+  /** How the processor itself found it in its text; the common evidence step decides. */
   evidence?: EvidenceKind
 }
 
@@ -117,25 +117,25 @@ export interface RawAnswer {
   /** By field path, such as `totales.total` or `productos.0.precio`. */
   hints?: Record<string, FieldHint>
   table?: DocumentTable
-  /** What answered, which may differ from what was asked for. */
+  /** The model that answered, which may differ from the one asked for. */
   modelUsed: string
   promptVersion?: string
   usage?: Usage
   costUsd?: number
-  /** By path, values of this answer in whose place another source was taken. */
+  /** Values of this answer, by path, that another source replaced. */
   overruled?: Overruled
-  /** Pages that could not be had; the rest of the answer is without them. */
+  /** Pages that could not be read; the answer leaves them out. */
   missing?: { pages: number[]; failure: Failure }
-  /** Sentences in Spanish that belong on the document ('gpt-4-turbo fue retirado…'). */
+  /** Spanish sentences to show on the document ('gpt-4-turbo fue retirado…'). */
   notices: string[]
-  /** Milliseconds by stage: drawing pages, waiting for the provider. */
+  /** Milliseconds per stage: rendering pages, waiting for the provider. */
   timings?: Record<string, number>
 }
 
-/** A key field that a check found fault with. */
+/** A key field for which a check failed. */
 export interface FailingField {
   path: string
-  /** Where it was read, as the pages are drawn. */
+  /** Where it was read, relative to the pages as rendered. */
   place?: { page: number; box: Box }
 }
 
@@ -149,10 +149,10 @@ export interface Processor {
   id: ProcessorId
   answer(request: ProcessorRequest): Promise<RawAnswer>
   /**
-   * One more look at the failing fields only, at most once a document. The whole answer with those fields as they
-   * were read the second time, usage and cost added up; undefined when nothing could be asked for the money allowed.
+   * Asks once more about the failing fields only, at most once per document. Returns the whole answer with those fields as
+   * read the second time, usage and cost added up; undefined if the cost limit allows no question.
    */
   askAgain?(question: SecondQuestion): Promise<RawAnswer | undefined>
-  /** Dollars for the whole question, when the answer is about like this; undefined when nobody can tell. */
+  /** Cost in dollars of the whole question for an answer of about this size; undefined if unknown. */
   estimate?(request: ProcessorRequest, like: ExtractedData): Promise<number | undefined>
 }

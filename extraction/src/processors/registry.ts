@@ -1,5 +1,5 @@
-// Every processor there is, made from the settings: adding one is a folder beside these and a line in each function.
-// Those of vendors are loaded when first asked: their packages take longer to load than everything else together.
+// Creates every processor from the settings: to add one, add a folder beside these and a line in each function. Vendors'
+// processors are loaded lazily: their packages take longer to load than everything else together.
 import { processorLabels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { Failure } from '../failure.ts'
 import { defaultPolicy, type CallPolicy } from './calls/call-policy.ts'
@@ -28,17 +28,17 @@ import { today, type ProviderRuntime } from './calls/provider-runtime.ts'
 export interface RegistryOptions {
   clock?: Clock
   policy?: CallPolicy
-  /** Where the limits of providers are kept. Defaults to this process. */
+  /** Stores the rate limits of providers. Defaults to this process alone. */
   lanes?: LaneStore
-  /** A circuit opened, until then, or closed. */
+  /** Called when a circuit breaker opens, with its end time, or closes. */
   onCircuit?: (processor: ProcessorId, openUntil: Date | undefined) => void
 }
 
 const connectionTimeoutMs = 15_000
-/** Of one document, so that it does not take every turn. */
+/** Limit per document, so that one document does not take every turn. */
 const mostOfOneDocument = 4
 
-/** Those that are configured. Make them once for a process: the circuits live in them. */
+/** The configured processors. Create them once per process: they hold the circuit breakers. */
 export function createProcessors(
   settings: ProcessorSettings,
   options: RegistryOptions = {},
@@ -77,7 +77,7 @@ function runtimes(
       clock,
       policy: { ...(options.policy ?? defaultPolicy), ...limitsOf(calls) },
       breaker: createCircuitBreaker(clock.now, {
-        ...defaultBreaker, // one for each provider
+        ...defaultBreaker, // one per provider
         onChange: (openUntil) =>
           options.onCircuit?.(processor, openUntil === undefined ? undefined : new Date(openUntil)),
       }),
@@ -121,7 +121,7 @@ async function loadClaude(settings: ClaudeSettings, runtime: ProviderRuntime): P
   return createClaudeProcessor(settings, runtime)
 }
 
-/** Configured or not; says nothing of whether it answers. */
+/** Whether each is configured; does not tell whether its provider answers. */
 export function availability(settings: ProcessorSettings): Record<ProcessorId, boolean> {
   return {
     openai: settings.openai !== undefined,
@@ -133,7 +133,7 @@ export function availability(settings: ProcessorSettings): Record<ProcessorId, b
   }
 }
 
-/** By offered model id: what is called instead, and since when. For `GET /api/processors`. */
+/** By offered model id: the model called instead, and since when. For `GET /api/processors`. */
 export function replacedModels(
   settings: ProcessorSettings,
   processor: ProcessorId,
@@ -147,7 +147,7 @@ export function replacedModels(
   return Object.fromEntries(replaced)
 }
 
-/** One real call that costs nothing. */
+/** Makes one real call that costs nothing. */
 export async function testConnection(
   processor: ProcessorId,
   settings: ProcessorSettings,

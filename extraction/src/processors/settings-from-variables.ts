@@ -1,5 +1,5 @@
-// The one list of variables that configure processors. It is given them: the server and the command each read their
-// own environment. A group without its key is absent, which means not configured.
+// Parses the environment variables that configure processors. Takes them as an argument: the server and the command each
+// read their own environment. A group without its key is absent, which means not configured.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { parseModelOverrides } from './models/models.ts'
@@ -24,7 +24,7 @@ const optionalCount = asNumber.pipe(
 
 type CallNames<Prefix extends string> = `${Prefix}_${'CONCURRENCY' | 'IDLE_SECONDS' | 'TIMEOUT_SECONDS'}`
 
-/** How each provider is called. */
+/** Variables for how each provider is called. */
 function callShape<Prefix extends string>(prefix: Prefix) {
   const names = ['CONCURRENCY', 'IDLE_SECONDS', 'TIMEOUT_SECONDS'].map((name) => `${prefix}_${name}`)
   return Object.fromEntries(names.map((name) => [name, optionalCount])) as Record<
@@ -66,7 +66,7 @@ export const ProcessorVariables = z.object({
 })
 type Variables = z.infer<typeof ProcessorVariables>
 
-/** Throws an error that names the variable and says what is expected of it; never shows its value. */
+/** Throws an error that names the variable and the expected format; never shows its value. */
 export function settingsFromVariables(variables: Record<string, string | undefined>): ProcessorSettings {
   const parsed = ProcessorVariables.safeParse(variables)
   if (!parsed.success) {
@@ -87,7 +87,7 @@ export function settingsFromVariables(variables: Record<string, string | undefin
 
 function openAi(given: Variables): ProcessorSettings['openai'] {
   const apiKey = given.OPENAI_API_KEY ?? (given.OPENAI_BASE_URL === undefined ? undefined : 'sin-clave')
-  if (apiKey === undefined) return undefined // servers of one's own want some key and look at none
+  if (apiKey === undefined) return undefined // private servers expect some key but do not check it
   const { AZURE_OPENAI_ENDPOINT: endpoint, OPENAI_API_VERSION: apiVersion } = given
   if (endpoint !== undefined && apiVersion === undefined) {
     throw new Error('Configuración equivocada: AZURE_OPENAI_ENDPOINT necesita también OPENAI_API_VERSION.')
@@ -172,7 +172,7 @@ type WithoutAbsent<T> = { [K in keyof T as undefined extends T[K] ? never : K]: 
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 }
 
-/** Properties without a value are left out rather than set to undefined. */
+/** Omits properties without a value rather than setting them to undefined. */
 function withoutAbsent<T extends object>(given: T): WithoutAbsent<T>
 function withoutAbsent(given: object): object {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -1,5 +1,5 @@
-// What can be set for each processor, for whoever must find out why one does not work. How each is read and checked is
-// the business of settings-from-variables.ts.
+// The variables of each processor, for an administrator who must find out why one does not work. settings-from-variables.ts
+// parses and validates them.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { defaultPolicy } from './calls/call-policy.ts'
 import {
@@ -14,16 +14,16 @@ import { modelProcessors, type ModelProcessor } from './models/model-entry.ts'
 export interface ProcessorVariable {
   name: string
   processors: readonly ProcessorId[]
-  /** What holds when it is not set; absent when nothing does. */
+  /** Default value; absent if there is none. */
   byDefault?: string
-  /** The processor works only with it. */
+  /** True if the processor does not work without it. */
   isNeeded?: boolean
   isSecret?: boolean
-  /** A path may be given in place of the content. */
+  /** True if a path may be given instead of the content. */
   mayBeFile?: boolean
 }
 
-/** Who can be asked a second question about fields that do not add up. */
+/** Processors that can be asked a second question about fields that do not add up. */
 const canBeAskedAgain = {
   openai: true,
   langextract: true,

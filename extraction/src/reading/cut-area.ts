@@ -1,4 +1,4 @@
-// An area of a page as a picture of its own, at the resolution that the page is read in.
+// Cuts an area of a page into a picture of its own, at the resolution that the page is read in.
 import sharp, { type Sharp } from 'sharp'
 import { readingFailure } from './failures.ts'
 import { drawPage } from './pdf/draw-page.ts'
@@ -6,7 +6,7 @@ import { withPageAsync } from './pdf/pdf-document.ts'
 import { scanDpi, type OpenFile } from './read-file.ts'
 import type { Box } from './reading.ts'
 
-const jpeg = { quality: 92, chromaSubsampling: '4:4:4' } // the letters are read from it
+const jpeg = { quality: 92, chromaSubsampling: '4:4:4' } // high quality: OCR runs on it
 
 export async function cutArea(file: OpenFile, number: number, box: Box): Promise<Uint8Array> {
   const picture = file.kind === 'pdf' ? await drawnArea(file, number, box) : areaOf(file, box)
@@ -31,7 +31,7 @@ async function drawnArea(
   return sharp(drawn.data, { raw }).removeAlpha()
 }
 
-/** With what the file says of its making: whoever edited it shows there. */
+/** Keeps the file's metadata, which shows whether it was edited. */
 function areaOf({ picture }: Exclude<OpenFile, { kind: 'pdf' }>, [left, top, width, height]: Box): Sharp {
   const pixels = (fraction: number, side: number) => Math.min(side - 1, Math.round(fraction * side))
   const [x, y] = [pixels(left, picture.width), pixels(top, picture.height)]

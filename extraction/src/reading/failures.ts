@@ -1,4 +1,4 @@
-// Every expected no of the reading, with the one sentence that the person reads.
+// Every expected failure of a reading, with the sentence that the person sees.
 import { Failure, type FailureCode } from '../failure.ts'
 import { limits } from './limits.ts'
 

@@ -1,7 +1,7 @@
-// What a file is, by its bytes; names and declared types are only claims.
+// Detects the type of a file from its bytes; names and declared types are not trusted.
 import type { Origin } from './reading.ts'
 
-const headerRoom = 1024 // mail gateways and printers put junk before a PDF's own first line
+const headerRoom = 1024 // mail gateways and printers put junk before a PDF's first line
 
 export function fileKind(bytes: Uint8Array): Origin['kind'] | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'

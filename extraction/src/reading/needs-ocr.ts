@@ -1,9 +1,9 @@
-// Whether a PDF page must be read from its picture, because its text is missing, is junk, or is only a stamp on a scan.
+// Decides whether a PDF page needs OCR because its text is missing, junk, or only a stamp on a scan.
 import type { PdfPageText } from './read-pdf-text.ts'
 import type { PageObjects } from './pdf/page-objects.ts'
 
 const junk = 0.55 // share of plausible tokens; digital invoices have over 0.95
-const poorScan = 0.75 // a scanner's own text layer has to be better than that to be believed
+const poorScan = 0.75 // a scanner's own text layer must be better than this to be trusted
 const mostUnmapped = 0.3
 const fewWords = 15
 const outlinedText = 8000 // corners; a drawn QR has up to 4,000, a page of letters drawn as shapes far more

@@ -1,4 +1,4 @@
-// A file held open for reading, one page at a time. This is what the child processes run; nothing here knows of them.
+// A file held open for reading, one page at a time. The child processes run this; nothing here knows of them.
 import { readFile } from 'node:fs/promises'
 import { readPdfCodes } from './codes/read-codes.ts'
 import { readingFailure } from './failures.ts'
@@ -44,7 +44,7 @@ export interface FirstPass {
 }
 
 export interface SeenPage {
-  /** Its text when it has any; a page that needs OCR may keep it for want of better. */
+  /** Its text if it has any; a page that needs OCR keeps it as a fallback. */
   page: ReadPage
   view: PageView
   needsOcr: boolean
@@ -69,7 +69,7 @@ export function closeFile(file: OpenFile): void {
   if (file.kind === 'pdf') file.document.close()
 }
 
-/** Everything that needs no OCR. */
+/** Reads everything that needs no OCR. */
 export async function readFirstPass(file: OpenFile, rotations: PageRotations = {}): Promise<FirstPass> {
   if (file.kind !== 'pdf') {
     const { width, height, metadata } = file.picture
@@ -109,12 +109,12 @@ async function seePage(
   const codes = isPicture ? [] : await readPdfCodes(page, withoutFruitless(objects, fruitless), text.turns)
   if (codes.length === 0) countFruitless(objects, fruitless)
   pass.codesMs += performance.now() - textEnd
-  const turns = toTurns(text.turns - turnsOf(rotation)) // as it is shown
+  const turns = toTurns(text.turns - turnsOf(rotation)) // as the page is shown
   const view = { ...turnSize(page.shown, turns), toSource: turnBack(turns) }
   return { page: { ...text.page, ...(rotation && { rotation }), codes }, view, needsOcr: isPicture }
 }
 
-/** A logo that held no code on three pages will hold none on the next hundred. */
+/** An image without a code on three pages will have none on the next hundred. */
 function withoutFruitless(objects: PageObjects, fruitless: Map<string, number>): PageObjects {
   const images = objects.images.filter((image) => (fruitless.get(imageKey(image)) ?? 0) < 3)
   return { ...objects, images }
@@ -135,7 +135,7 @@ function unreadablePage(number: number): SeenPage {
   return { page, view: { width: 1, height: 1, toSource: turnBack(0) }, needsOcr: false }
 }
 
-/** Reads a page from its picture. */
+/** Reads a page by OCR. */
 export async function readPicturePage(
   file: OpenFile,
   number: number,
@@ -162,7 +162,7 @@ export async function readPicturePage(
 
 const [lowestDpi, usualDpi, highestDpi] = [120, 250, 400]
 
-/** `unit`: what one pixel is in the unit of the page's size. */
+/** `unit`: size of one pixel in the unit of the page's size. */
 async function pagePicture(file: OpenFile, number: number): Promise<{ grey: Grey; unit: number }> {
   if (file.kind !== 'pdf') return { grey: await decodeWhole(file.picture), unit: 1 }
   const drawn = await withPageAsync(file.document, number, (page) => {
@@ -190,13 +190,13 @@ async function decodeWhole(picture: Picture): Promise<Grey> {
   }
 }
 
-/** The resolution of the scan itself: drawing it smaller loses letters, larger only takes time. */
+/** The resolution of the scan itself: rendering smaller loses letters, larger only costs time. */
 export function scanDpi(page: PdfPage): number {
   const { images } = listObjects(page)
   const main = images.toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
   if (!main || main.width * main.height < 0.3) return usualDpi
   const across = main.pixelWidth / (main.width * page.shown.width)
-  const along = main.pixelWidth / (main.height * page.shown.height) // when the picture lies on its side
+  const along = main.pixelWidth / (main.height * page.shown.height) // if the picture lies on its side
   const isTurned =
     main.pixelWidth > main.pixelHeight !== main.width * page.shown.width > main.height * page.shown.height
   return Math.min(highestDpi, Math.max(lowestDpi, Math.round(72 * (isTurned ? along : across))))

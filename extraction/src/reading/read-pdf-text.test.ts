@@ -100,7 +100,7 @@ test.each([0, 90, 180, 270])(
     const page = await readOne((pdf) => {
       setPageEntry(pdf, 'Rotate', degrees)
       const [width, height] = [pdf.page.width, pdf.page.height]
-      // Drawn against the turn, as scanners and landscape printers do.
+      // Drawn against the page's rotation, as scanners and landscape printers do.
       if (degrees === 90) pdf.rotate(-90).translate(-height, 0)
       if (degrees === 180) pdf.rotate(180).translate(-width, -height)
       if (degrees === 270) pdf.rotate(90).translate(0, -width)

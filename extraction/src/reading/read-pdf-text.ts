@@ -1,4 +1,4 @@
-// The text that a PDF carries, page by page; no pictures are read here.
+// Reads the text layer of a PDF, page by page, without OCR.
 import type { ReadPage } from './reading.ts'
 import { openPdf, withPage, type PdfDocument, type PdfPage } from './pdf/pdf-document.ts'
 import { readGlyphs } from './pdf/page-glyphs.ts'
@@ -8,15 +8,15 @@ import { textQuality } from './text-quality.ts'
 
 export interface PdfPageText {
   page: ReadPage
-  /** Quarter turns beyond the file's own that the page was read in; they make it upright unless a person said otherwise. */
+  /** Quarter turns beyond the file's own in which the page was read; they make it upright unless a person said otherwise. */
   turns: Turns
-  /** Share of tokens that look like language; undefined when there are too few to judge. */
+  /** Share of tokens that look like language; undefined if there are too few to judge. */
   quality: number | undefined
-  /** Share of characters whose font does not say what they mean. */
+  /** Share of characters whose font has no Unicode mapping. */
   unmappedShare: number
 }
 
-/** Every page as its text says, good or bad: `source` is 'none' where there is none. */
+/** Every page's text, good or bad: `source` is 'none' if there is none. */
 export async function readPdfText(bytes: Uint8Array): Promise<ReadPage[]> {
   const document = await openPdf(bytes)
   try {
@@ -30,7 +30,7 @@ export function readPdfPageText(document: PdfDocument, number: number): PdfPageT
   return withPage(document, number, (page) => readOpenPageText(page)) ?? unreadablePage(number)
 }
 
-/** `further`: how much more a person has the page turned than its text would be shown. */
+/** `further`: how much more a person has the page rotated than it would be shown. */
 export function readOpenPageText(page: PdfPage, further: Turns = 0): PdfPageText {
   const { pdfium } = page.document
   const textPage = pdfium.api.FPDFText_LoadPage(page.handle)

@@ -9,7 +9,7 @@ import { readerOfFiles } from './test/reader-of-files.ts'
 const { reader, save } = readerOfFiles(openReader({ concurrency: 1 }))
 
 const simplePdf = () => makePdf((pdf) => pdf.text('FACTURA F001-123', 50, 50))
-/** A page that takes far longer to draw up than any invoice. */
+/** A page that takes far longer to render than any invoice. */
 const endlessPdf = () => rawPdf(Buffer.from('q 0 0 1 1 re f Q '.repeat(4_000_000)))
 
 const grey = { width: 64, height: 64, channels: 3, background: '#888' } as const
@@ -66,7 +66,7 @@ test('a document that takes too long is stopped, and the next one is read', asyn
   const simple = await save('simple.pdf', await simplePdf())
   const stuck = hasty.read(simple)
   for (const pid of hasty.childPids()) process.kill(pid, 'SIGCONT')
-  expect((await stuck).pageCount).toBe(1) // the time that a child takes to start is not the document's
+  expect((await stuck).pageCount).toBe(1) // the startup time of a child does not count for the document
   for (const pid of hasty.childPids()) process.kill(pid, 'SIGSTOP')
   await expect(hasty.read(simple)).rejects.toMatchObject({ code: 'reading_timeout' })
   expect((await hasty.read(simple)).pageCount).toBe(1)
@@ -126,7 +126,7 @@ test('a child that is killed from outside is blamed on nobody: its file is read 
   await expect.poll(() => two.childPids()).toHaveLength(1)
   const [first = 0] = two.childPids()
   process.kill(first, 'SIGKILL')
-  // Read again in a child of its own, while nothing else is begun.
+  // Read again in a separate child, while nothing else is started.
   await expect.poll(() => two.childPids().filter((pid) => pid !== first)).toHaveLength(1)
   const after = two.read(await save('waiting.pdf', await simplePdf()))
   const [second = 0] = two.childPids()
@@ -144,7 +144,7 @@ test('a file whose child was killed once is read like any other', async () => {
   await one.close()
 })
 
-// As systemd and Ctrl-C do: every process of the product hears that it shall end.
+// As systemd and Ctrl-C do: every process of the product gets the termination signal.
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'a child that hears %s together with its parent finishes what it reads',
   async (signal) => {
@@ -183,7 +183,7 @@ test('when the parent is killed in the middle of a page, its children end too', 
       parent.stdout.once('data', (data: Buffer) => resolve(data.toString())),
     ),
   )
-  await new Promise((resolve) => setTimeout(resolve, 700)) // it must be deep in the page, where it hears nothing
+  await new Promise((resolve) => setTimeout(resolve, 700)) // it must be deep in the page, where it handles no signals
   expect(isAlive(pid)).toBe(true)
   parent.kill('SIGKILL')
   await expect.poll(() => isAlive(pid)).toBe(false)
@@ -198,11 +198,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// Found by mutated files: the reader of letters takes no picture of this length.
+// Regression found by fuzzing: Tesseract rejects a picture of this length.
 test('a strip that is seventy thousand pixels long is read smaller, and is no fault', async () => {
   const [width, height] = [150, 70_000]
   const data = Buffer.alloc(width * height, 255)
-  // Rows at its ends are enough: paper without any is cut off only there.
+  // Rows at both ends are enough: they keep empty paper from being cropped there.
   for (let y = 0; y < height; y++)
     for (let x = 20; x < 130; x++)
       if ((y < 600 || y > height - 600) && y % 60 < 14 && x % 12 < 7) data[y * width + x] = 0
@@ -210,7 +210,7 @@ test('a strip that is seventy thousand pixels long is read smaller, and is no fa
     .png()
     .toBuffer()
   const [page] = (await reader.read(await save('strip.png', strip))).pages
-  // The page keeps its own size, which places on it are told by.
+  // The page keeps its own size, to which places on it refer.
   expect(page).toMatchObject({ width, height })
 })
 

@@ -13,7 +13,7 @@ const readBytes = async (name: string, bytes: Uint8Array) => reader.read(await s
 const wordsOf = (reading: Reading) =>
   reading.pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => word.text)))
 
-/** Share of the words on the paper that were read. */
+/** Share of the paper's words that were read. */
 function shareRead(reading: Reading): number {
   const read = new Set(wordsOf(reading))
   const written = invoiceRows.flatMap((row) => row.split(/\s+/))
@@ -129,7 +129,7 @@ test('a photographed page is found, straightened and read with its code, and sho
   expect(reading.pages[0]?.codes).toMatchObject([{ format: 'qr', text: sunatText }])
 
   const shown: PageImage[] = []
-  // As it is drawn later, by a process that did not read it.
+  // Rendered later, as by a process that did not read it.
   for await (const image of reader.images(file, { views: reading.views })) shown.push(image)
   const [large, small] = shown
   if (!large || !small) throw new Error('no picture was drawn')
@@ -138,7 +138,7 @@ test('a photographed page is found, straightened and read with its code, and sho
     (reading.pages[0]?.width ?? 0) / (reading.pages[0]?.height ?? 1),
     2,
   )
-  // The box of a word covers its ink in the picture of the page, and beside the box there is only paper.
+  // The box of a word covers its ink in the page image, and beside the box there is only paper.
   const [left, top, width, height] = boxOf(reading, 'F001-00000123')
   const ink = async (area: [number, number, number, number]) => darkness(large.bytes, large, area)
   expect(await ink([left, top, width, height])).toBeGreaterThan(0.1)
@@ -234,7 +234,7 @@ test('an area of a page becomes a picture of its own: of a PDF as it is printed,
     .withMetadata({ orientation: 6 })
     .jpeg()
   const photo = await save('photo.jpg', await lying.toBuffer())
-  // Upright it is 60 x 200, with its black half above.
+  // When upright it is 60 x 200, with its black half on top.
   const above = sharp(await reader.cutArea(photo, { page: 1, box: [0, 0, 1, 0.4] }))
   expect(await above.metadata()).toMatchObject({ width: 60, height: 80 })
   expect((await above.stats()).channels.every(({ max }) => max < 60)).toBe(true)

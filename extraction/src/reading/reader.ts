@@ -1,4 +1,4 @@
-// Any file → words with boxes, codes and page images, read in child processes with limits on time and memory.
+// Turns any file into words with boxes, codes and page images, in child processes with limits on time and memory.
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Analyse } from '../analysis/analyses.ts'
@@ -16,18 +16,18 @@ import { shownSizes, type PageImage, type ShownSize } from './show-page.ts'
 export type { PageImage, ShownImage, ShownSize } from './show-page.ts'
 
 export interface ReaderOptions {
-  /** Children at work at once. Defaults to the number of cores. */
+  /** Number of children at work at once. Defaults to the number of cores. */
   concurrency?: number
   memoryLimitBytes?: number
-  /** For one document, counted only while it is being read. */
+  /** Per document, counted only while it is being read. */
   timeoutMs?: number
-  /** `tesseract` uses the machine's own when it is there and knows Spanish, else falls back. */
+  /** `tesseract` uses the machine's own if it is installed with Spanish, else falls back to WebAssembly. */
   ocr?: 'tesseract.js' | 'tesseract'
-  /** `first` reads with tesseract alone, as a machine does that cannot run the second eye; `second` is for measuring. */
+  /** `first` reads with tesseract alone, like a machine that cannot run the second eye; `second` is for measuring. */
   eyes?: 'both' | 'first' | 'second'
-  /** A folder with other networks for the second eye (docs/ocr-models.md). */
+  /** Folder with other networks for the second eye (docs/ocr-models.md). */
   modelsFolder?: string | undefined
-  /** Start the children now instead of with the first file. */
+  /** Starts the children now instead of with the first file. */
   eager?: boolean
 }
 
@@ -38,18 +38,18 @@ export interface ReadingProgress {
 }
 
 export interface ReadOptions {
-  /** Pages that a person wants read turned; they are shown as before. */
+  /** Pages that a person wants read rotated; they are shown as before. */
   rotations?: PageRotations | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
 export interface ShowOptions {
-  /** Defaults to all. */
+  /** Defaults to all pages. */
   pages?: readonly number[] | undefined
-  /** Defaults to all three. */
+  /** Defaults to all three sizes. */
   sizes?: readonly ShownSize[] | undefined
-  /** What the file's reading said of how its pages are shown; without it the file is read for it. */
+  /** How the pages are shown, from the file's reading; without it the file is read first. */
   views?: readonly PageView[] | undefined
   signal?: AbortSignal | undefined
 }
@@ -61,28 +61,30 @@ export interface PageArea {
 
 export interface Reader {
   read(file: SourceFile, options?: ReadOptions): Promise<Reading>
-  /** Page by page, so that nobody has to hold 500 of them. Somebody waits for them: they go before what is being read. */
+  /**
+   * Yields page by page, so that no caller has to hold 500 of them. A person waits for these, so they go before readings.
+   */
   images(file: SourceFile, options?: ShowOptions): AsyncGenerator<PageImage>
   rasterize(
     file: SourceFile,
     request: RasterRequest,
     options?: { rotations?: PageRotations | undefined; signal?: AbortSignal | undefined },
   ): Promise<PageRaster[]>
-  /** These pages of a PDF as a PDF of their own. */
+  /** Copies these pages of a PDF into a new PDF. */
   copyPages(
     file: SourceFile,
     span: PageSpan,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<Uint8Array>
-  /** An area of a page, in fractions of it as it lies in the file, as a JPEG of its own. */
+  /** Cuts an area of a page into a new JPEG; the area is given in fractions of the page as it lies in the file. */
   cutArea(
     file: SourceFile,
     area: PageArea,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<Uint8Array>
-  /** What the rules make of a reading, in children of their own with the same limits. */
+  /** Runs the rules on a reading, in separate children with the same limits. */
   analyst(reading: Reading, signal?: AbortSignal): Analyse
-  /** Of those that read. */
+  /** Of the children that read files. */
   childPids(): number[]
   close(): Promise<void>
 }
@@ -162,7 +164,7 @@ export function openReader(options: ReaderOptions = {}): Reader {
     },
   }
 
-  /** How the pages are shown; a file that was not read here before is read now, once. */
+  /** How the pages are shown; reads the file once if it was not read here before. */
   async function viewsOf(job: Job, path: string): Promise<PageView[]> {
     const version = await versionOf(path)
     const known = views.get(version)
@@ -173,7 +175,7 @@ export function openReader(options: ReaderOptions = {}): Reader {
   }
 }
 
-/** A path may hold another file tomorrow. */
+/** A path may hold another file later. */
 async function versionOf(path: string): Promise<string> {
   const { mtimeMs, size } = await stat(path)
   return `${path} ${mtimeMs} ${size}`
@@ -237,7 +239,7 @@ async function readDocument(
   return { reading, views }
 }
 
-/** A page that looks like a picture but gives nothing keeps the little text it had. */
+/** If OCR finds nothing on a page, keeps the little text that it had. */
 function better(
   seen: FirstPass['pages'][number],
   picture: { page: ReadPage; view: PageView } | undefined,

@@ -1,5 +1,5 @@
-// Rows → the order a person reads them in. Rows are kept whole, so that a table stays a table; only where running text
-// stands in columns is each column read to its end before the next.
+// Sorts rows into the order a person reads them in. Rows stay whole, so that a table stays a table; only running text in
+// columns is read column by column.
 import { uniteAll, type Rect } from './pdf/page-geometry.ts'
 import type { TextWord } from './pdf/glyph-words.ts'
 import { toRows, type Row } from './rows.ts'
@@ -9,7 +9,7 @@ interface Segment {
   rect: Rect
 }
 
-/** A gutter that a run of rows leaves free: from row `start` up to, not including, `end`. */
+/** A gutter that a run of rows leaves free: from row `start` to `end`, exclusive. */
 interface Columns {
   start: number
   end: number
@@ -64,7 +64,7 @@ function toSegments(row: Row): Segment[] {
   return segments.map((words) => ({ words, rect: uniteAll(words.map((word) => word.rect)) }))
 }
 
-/** Up to the first row that stands across the gutter, less what follows the last row of text. */
+/** Ends before the first row that crosses the gutter, minus what follows the last row of text. */
 function endOfRun(rows: Segment[][], start: number, x: number): number {
   const crosses = (segment: Segment) => segment.rect.left < x && segment.rect.right > x
   const crossed = rows.findIndex((row, index) => index > start && row.some(crosses))
@@ -72,7 +72,7 @@ function endOfRun(rows: Segment[][], start: number, x: number): number {
   return free.findLastIndex((row) => row.length <= 2 && row.some(isProse)) + 1
 }
 
-/** Columns of a table have several short cells a row; columns of text have one segment of words a row on each side. */
+/** Table columns have several short cells per row; text columns have one segment of words per row on each side. */
 function isRunningText(rows: Segment[][], x: number): boolean {
   const sides = [
     rows.map((row) => row.filter((segment) => segment.rect.right <= x)),

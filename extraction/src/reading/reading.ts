@@ -8,9 +8,9 @@ export interface Word {
   text: string
   /** Fractions of the page as shown: upright, straightened, cropped to its crop box. */
   box: Box
-  /** 0 to 1. Text that a PDF carries is certain. */
+  /** 0 to 1. The text layer of a PDF is certain. */
   confidence: number
-  /** In a picture: another number that may stand there, because the other eye read it or the sums of the paper say so. */
+  /** On a picture: another possible number, read by the other eye or suggested by the sums of the paper. */
   alternative?: string
 }
 
@@ -29,37 +29,39 @@ export interface Code {
 /** Degrees clockwise from how the page is shown. */
 export type PageRotation = 90 | 180 | 270
 
-/** By page number; pages that are not named are read as they are shown. */
+/** By page number; other pages are read as shown. */
 export type PageRotations = Readonly<Record<number, PageRotation>>
 
 export interface ReadPage {
   /** From 1. */
   number: number
-  /** A person had it turned before it was read: sizes and boxes here are of the page so turned (see turn-page.ts). */
+  /**
+   * Set if a person had it rotated before it was read: sizes and boxes here refer to the rotated page (see turn-page.ts).
+   */
   rotation?: PageRotation
-  /** Size as shown: points for a PDF page, pixels for an image. Only the proportion means anything to callers. */
+  /** Size as shown: points for a PDF page, pixels for an image. Only the aspect ratio is meaningful to callers. */
   width: number
   height: number
   source: 'pdf' | 'ocr' | 'none'
   /** In reading order: columns one after the other, lines top to bottom. */
   lines: Line[]
   codes: Code[]
-  /** In a picture: where there are lines of text that could not be read. */
+  /** On a picture: boxes of text lines that could not be read. */
   unread?: Box[]
-  /** In a picture: where several sheets lie beside each other, in fractions of the page as it lies in the file. */
+  /** On a picture: boxes of several sheets side by side, in fractions of the page as it lies in the file. */
   sheets?: Box[]
 }
 
-/** What a file says of its own making; the authenticity analysis reads it. */
+/** How a file was made, according to itself; used by the authenticity analysis. */
 export interface Origin {
   kind: 'pdf' | 'jpeg' | 'png'
   producer?: string
   creator?: string
   createdAt?: string
   modifiedAt?: string
-  /** How often a PDF was saved over itself (`%%EOF` marks after the first). */
+  /** Number of times a PDF was saved over itself (`%%EOF` marks after the first). */
   incrementalUpdates?: number
-  /** Annotations that put text over a page. */
+  /** Number of annotations that put text over a page. */
   textAnnotations?: number
   /** EXIF software, for images. */
   software?: string
@@ -67,13 +69,13 @@ export interface Origin {
 
 export interface Reading {
   pages: ReadPage[]
-  /** How each page is shown, so that its picture can be drawn later without reading it again. Older readings lack it. */
+  /** How each page is shown, so that it can be rendered later without reading it again. Older readings lack it. */
   views?: PageView[]
-  /** Pages in the file, which may be more than were read. */
+  /** Pages in the file; may be more than were read. */
   pageCount: number
-  /** Pages that only a picture was there for and that were left out because of the limit on them. */
+  /** Pages that needed OCR but were left out because of the limit on such pages. */
   skippedPages: number[]
   origin: Origin
-  /** Milliseconds by stage. */
+  /** Milliseconds per stage. */
   timings: Record<string, number>
 }

@@ -1,4 +1,4 @@
-// Words → visual rows, left to right and top to bottom, whatever order the file gives them in.
+// Groups words into visual rows, left to right and top to bottom, whatever their order in the file.
 import type { TextWord } from './pdf/glyph-words.ts'
 import { unite, uniteAll, type Rect } from './pdf/page-geometry.ts'
 
@@ -24,7 +24,7 @@ export function toRows(words: TextWord[]): Row[] {
   return rows.toSorted((a, b) => middle(a.rect) - middle(b.rect))
 }
 
-/** Compared with the row's first word only: a row that grew with each word would swallow its neighbours. */
+/** Compares with the row's first word only: a row that grew with each word would swallow its neighbours. */
 function isOnRow(row: Row, word: TextWord): boolean {
   const height = Math.min(heightOf(row.rect), heightOf(word.rect))
   return Math.abs(middle(row.rect) - middle(word.rect)) < 0.45 * height
@@ -42,13 +42,13 @@ function joinTouching(words: TextWord[]): TextWord[] {
   return joined
 }
 
-/** "F A C T U R A": single letters an even distance apart are one word. */
+/** Joins "F A C T U R A": single letters at an even distance are one word. */
 function joinSpacedOut(words: TextWord[]): TextWord[] {
   const joined: TextWord[] = []
   for (let start = 0; start < words.length;) {
     const run = spacedRun(words, start)
     const word = words[start]
-    // Where the file itself puts spaces, fewer than four letters may as well be initials.
+    // If the file itself has spaces there, fewer than four letters may be initials.
     const isWord = run.length >= (run.slice(0, -1).some((letter) => letter.spaceAfter) ? 4 : 3)
     if (isWord) joined.push(join(run))
     else if (word) joined.push(word)
@@ -62,7 +62,7 @@ function spacedRun(words: TextWord[], start: number): TextWord[] {
   let pitch: number | undefined
   for (const word of words.slice(start)) {
     const last = run.at(-1)
-    // Digits with spaces between them are cells of a table or of a form.
+    // Digits with spaces between them are cells of a table or a form.
     const isLetter = last?.spaceAfter
       ? /^\p{Lu}$/u.test(word.text) && /\p{Lu}/u.test(last.text)
       : /^[\p{L}\p{N}]$/u.test(word.text)

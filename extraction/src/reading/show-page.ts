@@ -1,5 +1,4 @@
-// Pictures of pages exactly as their boxes refer to them: for the screen in two sizes and a thumbnail, and for processors
-// at a resolution of their choice.
+// Renders pages so that their boxes match: two sizes and a thumbnail for the screen, and any resolution for processors.
 import sharp, { type Sharp } from 'sharp'
 import type { PageRaster, RasterRequest } from '../processors/processor.ts'
 import { readingFailure } from './failures.ts'
@@ -16,24 +15,24 @@ export interface ShownImage {
   height: number
 }
 
-/** WebP, fitting a square of its size; never enlarged beyond twice the source. */
+/** WebP that fits a square of its size; never enlarged beyond twice the source. */
 export interface PageImage extends ShownImage {
   page: number
   size: ShownSize
 }
 
 export const shownSizes = ['large', 'small', 'thumb'] as const
-/** `whole`: as it lies in the file, with all that was round the sheet. */
+/** `whole`: as it lies in the file, with everything around the sheet. */
 export type ShownSize = (typeof shownSizes)[number] | 'whole'
 
 const sides: Record<ShownSize, number> = { large: 2000, small: 1000, thumb: 320, whole: 1600 }
-const webp = { quality: 75, effort: 2 } // effort 4 takes twice the time for a few kilobytes
-const usualImageDpi = 200 // what a picture without any resolution is taken for: A4 is then about 1650 pixels wide
+const webp = { quality: 75, effort: 2 } // effort 4 takes twice the time to save a few kilobytes
+const usualImageDpi = 200 // for a picture that states no resolution: A4 is then about 1650 pixels wide
 
 export interface Showing {
   page: number
   view: PageView
-  /** The page is drawn once, as large as the largest of them; `whole` is asked for alone. */
+  /** The page is rendered once, at the largest of these sizes; `whole` must be requested alone. */
   sizes: readonly ShownSize[]
 }
 
@@ -63,7 +62,7 @@ export async function rasterizePage(
 ): Promise<PageRaster[]> {
   const wanted = request.dpi / (file.kind === 'pdf' ? 72 : usualImageDpi)
   const strips = Math.max(1, request.strips ?? 1)
-  // A side limit is for each strip, and strips are what is sent.
+  // The side limit applies to each strip, since strips are what is sent.
   const longest = Math.max(view.width, (view.height / strips) * (strips > 1 ? 1 + 2 * overlap : 1))
   const scale = Math.min(wanted, request.maxSidePx ? request.maxSidePx / longest : Infinity)
   const pixels = await drawView(file, page, view, scale)
@@ -71,7 +70,7 @@ export async function rasterizePage(
   return Promise.all(parts.map((part) => encodeRaster(part, page, request)))
 }
 
-/** Of a page as it lies in the file. */
+/** View of a page as it lies in the file. */
 export async function wholeView(file: OpenFile, number: number): Promise<PageView> {
   const size =
     file.kind === 'pdf'
@@ -96,7 +95,7 @@ function stripsOf(pixels: Pixels, count: number): Pixels[] {
 
 const qualities = [85, 75, 60, 45]
 
-/** Quality gives way first, then size, until the limit on bytes is kept. */
+/** Lowers the quality first, then the size, until the byte limit is met. */
 async function encodeRaster(pixels: Pixels, page: number, request: RasterRequest): Promise<PageRaster> {
   const mimeType = request.mimeType ?? 'image/jpeg'
   const limit = request.maxBytes ?? Infinity
@@ -120,7 +119,7 @@ function fromPixels({ data, width, height, channels }: Pixels): Sharp {
 
 const mostPixels = 40e6
 
-/** `scale`: pixels for one unit of the view's size. */
+/** `wanted`: pixels per unit of the view's size. */
 async function drawView(file: OpenFile, number: number, view: PageView, wanted: number): Promise<Pixels> {
   const scale = Math.min(wanted, Math.sqrt(mostPixels / (view.width * view.height)))
   const width = Math.max(1, Math.round(view.width * scale))
@@ -135,7 +134,7 @@ function isAsItLies(view: PageView, source: Pixels, width: number, height: numbe
   return isIdentity && Math.abs(source.width - width) <= 2 && Math.abs(source.height - height) <= 2
 }
 
-/** The source near the wanted resolution: drawing through a map from a much larger picture would flicker. */
+/** The source near the wanted resolution: sampling from a much larger picture would cause aliasing. */
 async function sourcePixels(file: OpenFile, number: number, scale: number): Promise<Pixels> {
   if (file.kind === 'pdf') {
     const drawn = await withPageAsync(file.document, number, (page) =>

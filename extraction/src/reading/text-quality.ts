@@ -1,5 +1,5 @@
-// Whether a text layer says what the page shows. Fonts without a Unicode map give shifted junk (`)$&785$` for
-// "FACTURA"), and scanners put down whatever they guessed: better to read such a page from its picture.
+// Judges whether a text layer says what the page shows. Fonts without a Unicode map give shifted junk (`)$&785$` for
+// "FACTURA"), and scanners store whatever they guessed: such pages need OCR.
 import type { Line } from './reading.ts'
 
 const number = /^[-+(]?(?:\p{Sc}|S\/\.?|US\$|USD|PEN|EUR)?[-+]?\d[\d.,:/'’-]*[%)]?\*?$/u
@@ -11,10 +11,10 @@ const otherScript = /^[\p{L}\p{M}\p{N}\p{P}]+$/u
 const oddities = /[$%&()*"!<>=+#;?[\]\\^`{}~]/g // inside a word, one may be right ("D&G"); two are not
 
 const tooLittle = 20 // letters
-const longestWeight = 12 // an address line of fifty letters says no more than a word
+const longestWeight = 12 // a fifty-letter address line counts no more than a word
 const fewestVowels = 0.25 // Spanish has 0.46, English 0.38, shifted text 0.1
 
-/** 0 to 1: the share of tokens that look like words, numbers or codes. Undefined when there is too little to judge. */
+/** Share of tokens that look like words, numbers or codes, 0 to 1. Undefined if there is too little to judge. */
 export function textQuality(lines: Line[]): number | undefined {
   const tokens = lines
     .flatMap((line) => line.words.map((word) => word.text))
@@ -51,7 +51,7 @@ function isPlausiblePart(part: string): boolean {
   return otherScript.test(part)
 }
 
-/** Has vowels like a word, or is short enough for an abbreviation; and its capitals stand where capitals do. */
+/** Has vowels like a word, or is short like an abbreviation; and capitals are where they belong. */
 function isWordLike(part: string): boolean {
   const plain = part.normalize('NFD').replace(/\p{M}/gu, '')
   const vowels = plain.match(/[aeiouy]/gi)?.length ?? 0

@@ -18,7 +18,7 @@ function shownBoxOf(reading: Reading, text: string) {
   return toShownBox(word.box, page?.rotation)
 }
 
-/** Much writing one way up, and on its right an invoice that lies on its side. */
+/** Much text one way up, and an invoice lying sideways on its right. */
 async function twoDirections(): Promise<Uint8Array> {
   const upright = await drawInvoice(150)
   const sideways = await fromPixels(upright)

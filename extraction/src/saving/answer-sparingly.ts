@@ -1,5 +1,5 @@
-// The saving mode: where the local reading, the code and the sums agree nobody is asked; otherwise the model is asked
-// about the fields in doubt and sees the parts of the pages that hold them. A larger doubt is a question about it all.
+// The saving mode: asks nobody if the local reading, the code and the sums agree; otherwise asks the model about the doubted
+// fields only, with crops of the pages. If the doubt is larger, asks about the whole document.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { processorLabels } from '@conforme/contract/processors/processors'
 import { takeWhatFits } from '../choose/take-what-fits.ts'
@@ -11,18 +11,18 @@ import { isWorthKeeping } from '../take-local-reading.ts'
 import { findDoubts } from './find-doubts.ts'
 
 export interface Saving {
-  /** Asked about; empty where nobody was asked, null where all was. */
+  /** The fields asked about; empty if nobody was asked, null if the whole document was. */
   fields: string[] | null
-  /** Of these, what the model gave. */
+  /** The fields that the model answered. */
   answered: string[]
-  /** Values that were read surely without it. */
+  /** Number of values that are sure without the model. */
   sure: number
-  /** What a question about the whole document is estimated to cost; null where nobody can tell. */
+  /** Estimated cost of a question about the whole document; null if unknown. */
   wholeUsd: number | null
 }
 
 export interface Spared {
-  /** Undefined: all is to be asked. */
+  /** Undefined if the whole document must be asked about. */
   settled?: Settled
   saving: Saving
 }
@@ -46,7 +46,7 @@ export async function answerSparingly(
     return { settled, saving: { fields, answered: [], sure, wholeUsd } }
   }
   const answered = fields.filter((path) => again.hints?.[path] !== local.hints?.[path])
-  // All else is the local reading itself, and does not bear itself out.
+  // Everything else is the local reading itself and cannot confirm itself.
   const second = { processor: processorLabels.local, data: normalizeAnswer(local.data).data, only: answered }
   const by = processorLabels[processor.id]
   const answer = await takeWhatFits({ answer: again, by, second, choose: given.choose })

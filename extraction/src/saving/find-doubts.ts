@@ -1,14 +1,14 @@
-// Which fields of the local reading are worth a question to a model that costs money: what is booked and paid and was not
-// read surely, or stands in a rule that fails.
+// Selects the fields of the local reading that are worth a paid question: those that are booked or paid and are unsure, or
+// that take part in a failed rule.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { failingFields } from '../settle-answer.ts'
 import type { Reading } from '../reading/reading.ts'
 
 export interface Doubts {
   fields: string[]
-  /** The doubt is about more than single fields: pages without words, lines that are missing, too many fields. */
+  /** True if the doubt exceeds single fields: pages without words, missing lines, too many fields. */
   isWhole: boolean
-  /** Values that are read surely. */
+  /** Number of sure values. */
   sure: number
 }
 
@@ -19,9 +19,9 @@ const needed = ['documento.tipo', 'documento.numero', 'documento.fecha', 'docume
 ])
 const booked = [...needed, 'cliente.rfc', 'totales.subtotal', 'totales.iva']
 const sums = ['totales.subtotal', 'totales.iva', 'totales.total']
-/** The upper band, where what is shown is right nearly always. */
+/** Lower bound of the upper band, where values are nearly always right. */
 const sureFrom = 0.9
-/** A line is not booked by itself, and its sum is checked. */
+/** Lower for lines: a line is not booked by itself, and its sum is checked. */
 const lineSureFrom = 0.7
 /** As many as one second question asks for. */
 const mostFields = 12
@@ -41,7 +41,7 @@ export function findDoubts({ metadata }: ExtractedData, reading: Reading): Doubt
     ...failingFields({ metadata: metadata ?? { campos, revisiones, avisos: [] } }, { reading }).map(
       ({ path }) => path,
     ),
-    // Nothing else bears the amounts out.
+    // If nothing else confirms the amounts, asks about them too.
     ...(holds('total-cuadra') || holds('codigo-qr') ? [] : sums),
   ]
   const doubted = [...new Set(fields)]

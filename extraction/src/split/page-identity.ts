@@ -1,4 +1,4 @@
-// Which document a page, or an area of a page, says that it is.
+// Finds which document a page, or an area of a page, says it is.
 import { textOfWords } from '../layout/place.ts'
 import { rucsIn } from '@conforme/contract/values/tax-ids'
 import {
@@ -22,7 +22,7 @@ export interface Identity {
 
 const numberPattern = /\b((?:[FBELTVRP][A-Z0-9]{3})|EB01|0\d{3})\s*[-–]\s*(?:N[°º]?\s*)?(\d{1,8})\b/
 
-/** A note or a guide mentions other documents further down. */
+/** Share of the page that counts as its head: notes and guides mention other documents further down. */
 const headShare = 0.45
 
 /** The lines at the top of an area, which name the document. */
@@ -36,7 +36,7 @@ export function capitalsOf(words: readonly PlacedWord[]): string {
   return inPlainCapitals(textOfWords(words))
 }
 
-/** The SUNAT code comes first: it is never misread. */
+/** The SUNAT code takes precedence: it is never misread. */
 export function identityOf({
   codes,
   head,
@@ -60,11 +60,11 @@ function comprobanteNumber(head: string[]): string | undefined {
     : formatDocumentNumber({ serie, correlativo })
 }
 
-/** An order or a quotation has no series; its title stands alone, which a mention ("Orden de compra: 123") does not. */
+/** An order or a quotation has no series; its title stands alone, unlike a mention ("Orden de compra: 123"). */
 function orderNumber(head: string[]): string | undefined {
   const title = head.findIndex((line) => line.length < 90 && orderTitle.test(line))
   if (title < 0) return undefined
-  // What stands before the title on its row is the address of another column.
+  // Text before the title on its row is an address in another column.
   const after = [
     head[title]?.slice(orderTitle.exec(head[title])?.index),
     ...head.slice(title + 1, title + 5),
@@ -74,7 +74,7 @@ function orderNumber(head: string[]): string | undefined {
   )?.[1]
 }
 
-/** The number alone tells pages of one document from another's: a page need not repeat the RUC. */
+/** The number alone separates the pages of two documents: a page need not repeat the RUC. */
 function keyOf(number: string): string {
   return normalizeDocumentNumber(number)
 }

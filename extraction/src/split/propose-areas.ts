@@ -1,5 +1,5 @@
-// Several receipts on one page, each in an area of its own: sheets beside each other in a photograph, or blocks of text
-// with blank paper between them that each name a document. Areas refer to the page as it lies in the file.
+// Finds several receipts on one page, each in its own area: sheets side by side in a photograph, or blocks of text that each
+// name a document, with blank paper between them. Areas refer to the page as it lies in the file.
 import { rucsIn } from '@conforme/contract/values/tax-ids'
 import type { ProposedPart } from '@conforme/contract/data/extracted-data'
 import { layoutOf, type Layout, type PlacedWord } from '../layout/layout.ts'
@@ -39,7 +39,7 @@ interface Found {
   identity: Identity
 }
 
-/** Cut where both sides are documents of their own, and then each side again. */
+/** Recursively cuts an area where both sides are documents of their own. */
 function documentsIn(area: Area, layout: Layout): Found[] {
   for (const sides of cutsOf(area, layout)) {
     const keys = sides.map((side) => documentOf(side, layout)?.key)
@@ -50,7 +50,7 @@ function documentsIn(area: Area, layout: Layout): Found[] {
   return identity ? [{ box: writtenIn(area, layout), identity }] : []
 }
 
-const margin = 0.015 // of the page
+const margin = 0.015 // fraction of the page
 
 function writtenIn({ box, codes }: Area, { words }: Layout): Box {
   const inside = [...words, ...codes].filter((each) => isIn(each.box, box))
@@ -60,7 +60,7 @@ function writtenIn({ box, codes }: Area, { words }: Layout): Box {
 
 const hasAmount = /\d[.,]\d{2}\b/
 
-/** With what an invoice must have: a half of one is none, whatever others it mentions. */
+/** Requires what every invoice has, so that half of an invoice is not a document, whatever it mentions. */
 function documentOf({ box, codes }: Area, layout: Layout): Identity | undefined {
   const within = (words: readonly PlacedWord[]) => words.filter((word) => isIn(word.box, box))
   const lines = layout.lines.map(within).filter((words) => words.length > 0)
@@ -73,9 +73,9 @@ function documentOf({ box, codes }: Area, layout: Layout): Identity | undefined 
   return /\bTOTAL\b/.test(text) && hasAmount.test(text) && rucsIn(text).length > 0 ? identity : undefined
 }
 
-const leastGap = 0.012 // of the page
+const leastGap = 0.012 // fraction of the page
 
-/** At the middle of each gap that runs through the whole area, the widest first. */
+/** Cuts at the centre of each gap that runs through the whole area, the widest first. */
 function cutsOf({ box, codes }: Area, { words }: Layout): [Area, Area][] {
   const boxes = [...words, ...codes].map((each) => each.box).filter((each) => isIn(each, box))
   return [gapsIn(boxes, 0), gapsIn(boxes, 1)]

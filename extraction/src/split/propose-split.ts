@@ -1,5 +1,5 @@
-// Several documents in one file. By pages: one that carries another SUNAT code, or a title with another number, starts a
-// document of its own; pages that say nothing go with the one before them. A single page is cut into areas.
+// Detects several documents in one file. By pages: a page with another SUNAT code, or a title with another number, starts a
+// new document; pages that state nothing belong to the one before. A single page is cut into areas.
 import type { ProposedPart } from '@conforme/contract/data/extracted-data'
 import { layoutOf } from '../layout/layout.ts'
 import type { Reading } from '../reading/reading.ts'

@@ -1,4 +1,4 @@
-// The table of a document for the table viewer: the line items as they are printed, with the page's own headings.
+// Builds the table for the table viewer: the line items as printed, with the page's own headings.
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import type {
   DocumentTable,
@@ -60,7 +60,7 @@ export function buildTable(
   function textOf(leaf: Leaf | undefined): string {
     if (!leaf) return ''
     const place = evidence.byPath.get(leaf.path)?.place
-    // Descriptions over several lines read better as the answer has them.
+    // Descriptions over several lines read better as they are in the answer.
     return place && typeof leaf.value === 'number' && place.text !== '' ? place.text : String(leaf.value)
   }
 }

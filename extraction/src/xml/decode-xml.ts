@@ -1,5 +1,5 @@
-// Bytes to text: what the byte order mark says, else what the XML declares, else UTF-8. Text that does not fit its
-// encoding is refused, because a guess would change what was signed.
+// Decodes bytes to text: by the byte order mark, else the XML declaration, else UTF-8. Text invalid in its encoding is
+// refused, because a guess would change what was signed.
 import { readingFailure } from '../reading/failures.ts'
 import { xmlFailure } from './xml-failure.ts'
 import { xmlLimits } from './xml-limits.ts'
@@ -21,7 +21,7 @@ export function decodeXml(bytes: Uint8Array): string {
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {
-  // The platform's decoder takes ISO-8859-1 for Windows-1252, which has other letters in 32 places.
+  // TextDecoder treats ISO-8859-1 as Windows-1252, which differs in 32 characters.
   if (/^(?:iso-?8859-?1|iso_8859-1|latin-?1|l1)$/.test(encoding)) return Buffer.from(bytes).toString('latin1')
   if (encoding === 'us-ascii' && bytes.some((byte) => byte > 127)) throw xmlFailure('xml_encoding')
   if (!/^(?:utf-?8|utf-16(?:le|be)|us-ascii|windows-1252|iso-8859-15)$/.test(encoding))
@@ -35,7 +35,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   }
 }
 
-/** Whether bytes begin like an XML; names and declared types are only claims. */
+/** True if the bytes start like an XML; names and declared types are not trusted. */
 export function looksLikeXml(bytes: Uint8Array): boolean {
   const mark = marks.find(([start]) => start.every((byte, at) => bytes[at] === byte))
   const head = bytes.subarray(mark?.[0].length ?? 0, 256)

@@ -1,4 +1,4 @@
-// A paper whose XML is there is sent to nobody: the XML says its values, the local reader says what the print shows.
+// Extracts a paper that has an XML without asking a provider: the XML gives its values, the local reader reads the print.
 import { xmlModel } from '@conforme/contract/documents/witnesses'
 import type { Extraction, ExtractRequest, ExtractTools } from '../extraction.ts'
 import { normalizeAnswer } from '../normalize/normalize.ts'
@@ -10,7 +10,7 @@ export interface XmlJob {
   request: ExtractRequest
   reading: Reading
   witness: XmlWitness
-  /** The reading is of a print and not of our own form. */
+  /** True if the reading is of a print, not of our own printed form of the XML. */
   hasPrint: boolean
   today: string
   signal: AbortSignal

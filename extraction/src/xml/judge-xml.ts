@@ -1,5 +1,5 @@
-// A paper whose XML is there: the XML is the truth of its values, the page gives their places, and where the two differ
-// it is said. Evidence, rules and authenticity are those of every document.
+// Judges a paper that has an XML: its values come from the XML, their places from the page, and differences are reported.
+// Evidence, rules and authenticity work as for every document.
 import type { Check, ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { judgeAuthenticity } from '../judge/authenticity/authenticity.ts'
 import { factsOf, type FactsInput } from '../judge/checks/facts.ts'
@@ -24,9 +24,9 @@ export interface XmlWitness {
 }
 
 export interface XmlToJudge extends XmlWitness {
-  /** Of the print, or of our own form of the XML. */
+  /** Reading of the print, or of our own printed form of the XML. */
   reading: Reading
-  /** What a reader made of the print; absent where there is only the XML. */
+  /** The values that a reader found on the print; absent if there is only the XML. */
   page?: ExtractedData
   ownTaxIds?: string[]
   creditRuleFrom?: string | undefined
@@ -71,16 +71,16 @@ export function judgeXml(judging: XmlToJudge): JudgedXml {
 }
 
 interface RulesToApply extends FactsInput {
-  /** What the witnesses say of each other. */
+  /** Checks that compare the witnesses with each other. */
   said: Check[]
-  /** The reading is of a print and not of our own form. */
+  /** True if the reading is of a print, not of our own printed form of the XML. */
   hasPrint: boolean
 }
 
 function applyRules({ said, hasPrint, ...known }: RulesToApply) {
   const onPaper = factsOf(known)
   const facts = { ...onPaper, issuedBy: onPaper.supplier.taxId }
-  // Our own form of the XML has no code, and nobody misses one.
+  // Our own printed form has no code, so a missing code is not reported.
   const own = runChecks(facts).filter(({ regla }) => hasPrint || regla !== 'codigo-qr')
   const checks = [...said, ...own]
   const origin: Origin = hasPrint ? known.reading.origin : { kind: 'pdf' }
@@ -94,14 +94,14 @@ export interface StoredXml extends StoredAnswer {
   notes: Record<string, FieldNote>
   said: Check[]
   hasPrint: boolean
-  /** Paths that people gave other values. */
+  /** Paths whose values people changed. */
   edited: readonly string[]
 }
 
-/** After a correction: what the XML, its CDR and its print said of each other stays, and so do its own values' notes. */
+/** Judges again after a correction: keeps the checks between XML, CDR and print, and the notes of unchanged values. */
 export function judgeStoredXml({ said, hasPrint, edited, ...stored }: StoredXml): JudgedAnswer {
   const { data, reading, notes, ownTaxIds, creditRuleFrom, today } = stored
-  // As the first time, without what the local reader thinks of their places.
+  // As the first time, without the local reader's hints about their places.
   const evidence = findEvidence(data, reading)
   const judged = judgeStored({ ...stored, evidence })
   const known = { ownTaxIds, creditRuleFrom, today }
@@ -123,7 +123,7 @@ function noticesOf(hasPrint: boolean): string[] {
     : ['Solo llegó el XML: la página la hizo Conforme para leerlo y no es la impresión del proveedor.']
 }
 
-/** A value of a signed XML is certain, whatever became of it on the print. */
+/** Confidence of a value in a signed XML: it is certain, even if the print differs. */
 const certain = 0.99
 const unsigned = 0.6
 const contradicted = 0.5

@@ -1,10 +1,10 @@
-// The answer that SUNAT, or the operator in its name, gave to the issuer. It is never a comprobante itself.
+// Reads a CDR: the answer of SUNAT, or of an operator in its name, to the issuer. It is never a comprobante itself.
 import { parseDocumentNumber, formatDocumentNumber } from '@conforme/contract/documents/document-types'
 import { findAll, present, textAt, tidyText } from './ubl/xml-values.ts'
 import type { XmlElement } from './xml-tree.ts'
 import type { XmlSignature } from './signature/verify-signature.ts'
 
-/** `prueba` comes from SUNAT's beta system and says nothing of a real paper. */
+/** `prueba` comes from SUNAT's beta system and says nothing about a real paper. */
 export type CdrVerdict = 'aceptado' | 'aceptado_con_observaciones' | 'rechazado' | 'prueba'
 
 export interface Cdr {
@@ -15,12 +15,12 @@ export interface Cdr {
   reference: string
   notes: string[]
   verdict: CdrVerdict
-  /** RUC of who answered: SUNAT itself or an operator. */
+  /** RUC of the sender of the answer: SUNAT itself or an operator. */
   issuer?: string
-  /** Who issued the paper and to whom, as far as the answer says it. */
+  /** Issuer and recipient of the paper, if the answer states them. */
   supplierTaxId?: string
   clientTaxId?: string
-  /** Catalogue 01, where the answer names the kind of paper. A rejection speaks of others: «la factura relacionada». */
+  /** From catalogue 01, if the answer names the document type. A rejection may mention others: «la factura relacionada». */
   type?: string
   answeredAt?: string
 }
@@ -66,7 +66,7 @@ function verdictOf(code: string, notes: string[]): CdrVerdict {
   return notes.some((note) => /^4\d{3}\b/.test(note)) ? 'aceptado_con_observaciones' : 'aceptado'
 }
 
-/** Answers drop or add zeros; `20100070970-01-F001-4` is what some operators write. */
+/** Answers drop or add zeros; some operators write `20100070970-01-F001-4`. */
 function normalReference(text: string): string {
   const parsed =
     parseDocumentNumber(text) ?? parseDocumentNumber(/[A-Z0-9]{4}-\d{1,8}$/i.exec(text)?.[0] ?? '')

@@ -140,8 +140,8 @@ test('a byte order mark, line ends of Windows and a stylesheet instruction chang
   expect(read(marked).signature.valid).toBe(true)
 })
 
-// Signed by `xmlsec1`, with what canonical XML is hard about: instructions outside the root, comments, line ends of
-// Windows, namespaces and marks in attributes.
+// Signed by `xmlsec1`, with the difficult parts of canonical XML: instructions outside the root, comments, Windows line
+// ends, namespaces and special characters in attributes.
 test.each(['estilo-latin1-sha1.xml', 'nota-utf8-sha256.xml'])(
   '%s, which another program signed, is valid',
   (name) => {

@@ -1,4 +1,4 @@
-// Bytes of an XML to what it says: a comprobante with its signature, or a CDR. Anything else is refused by name.
+// Reads the bytes of an XML: a comprobante with its signature, or a CDR. Any other kind is refused by its name.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { findDocumentType } from '@conforme/contract/documents/document-types'
 import { decodeXml } from './decode-xml.ts'
@@ -12,7 +12,7 @@ import { findAll, textAt, tidyText } from './ubl/xml-values.ts'
 export interface XmlPaper {
   kind: 'comprobante'
   data: ExtractedData
-  /** Catalogue 01. */
+  /** From catalogue 01. */
   type: string
   signature: XmlSignature
 }
@@ -41,7 +41,7 @@ export function readXml(bytes: Uint8Array): XmlPaper | XmlAnswer {
   return { kind: 'comprobante', data, type, signature }
 }
 
-/** What else suppliers send, with the name that a person knows it by. */
+/** Other documents that suppliers send, with the names that people know. */
 const otherPapers: Record<string, string> = {
   DespatchAdvice: 'una guía de remisión',
   Retention: 'un comprobante de retención',
@@ -67,7 +67,10 @@ function refuseOtherPapers(root: XmlElement): void {
     })
 }
 
-/** SUNAT writes them as an Invoice of type 01; only the income tax kept back on its lines tells them from a factura. */
+/**
+ * SUNAT writes fee receipts as an Invoice of type 01; only the income tax withheld on its lines distinguishes them from a
+ * factura.
+ */
 function isFeeReceipt(root: XmlElement): boolean {
   return findAll(root, 'InvoiceLine/TaxTotal/TaxSubtotal/TaxCategory/ID').some((id) =>
     /^RET\b.*4TA/i.test(tidyText(id)),

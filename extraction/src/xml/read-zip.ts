@@ -1,4 +1,4 @@
-// What a ZIP holds, in memory and within limits. Names are only labels here: nothing is ever written under one.
+// Reads the files of a ZIP in memory, within limits. Their names are only labels: nothing is written to disk under them.
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, getFileNameLowLevel, validateFileName, type Entry } from 'yauzl'
 import { Failure } from '../failure.ts'
@@ -10,12 +10,12 @@ export interface ZipMember {
   /** Without its folders. */
   name: string
   bytes: Uint8Array
-  /** Where several parcels came at once: the one it was in. */
+  /** The parcel it was in, if several came at once. */
   parcel?: string
 }
 
 export function looksLikeZip(bytes: Uint8Array): boolean {
-  // An empty ZIP has only its end.
+  // An empty ZIP has only its end record.
   return [0x03, 0x05].some((third) => [0x50, 0x4b, third, third + 1].every((byte, at) => bytes[at] === byte))
 }
 
@@ -29,7 +29,7 @@ export async function readZip(bytes: Uint8Array): Promise<ZipMember[]> {
 }
 
 async function readMembers(zip: Buffer): Promise<ZipMember[]> {
-  // Names are checked here, so that a bad one is told from a broken file.
+  // Names are decoded here, so that a bad name is distinguished from a broken file.
   const opened = await fromBufferPromise(zip, { lazyEntries: true, decodeStrings: false })
   const members: ZipMember[] = []
   let total = 0
@@ -48,7 +48,7 @@ async function readMembers(zip: Buffer): Promise<ZipMember[]> {
   return members
 }
 
-/** Undefined for folders and for what computers add unasked. */
+/** Undefined for folders and for files that operating systems add. */
 function nameOf(entry: Entry): string | undefined {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry
   const path = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)

@@ -1,4 +1,4 @@
-// What the three witnesses say of each other, in the form of checks: the signature, SUNAT's answer, the print.
+// Checks of the three witnesses against each other: the signature, SUNAT's answer, the print.
 import { fromCents, toCents } from '@conforme/contract/values/amounts'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { sameDocumentNumber } from '@conforme/contract/documents/document-types'
@@ -39,7 +39,7 @@ export function cdrChecks({ data, type }: XmlPaper, answer: XmlAnswer | undefine
   if (other !== undefined) return [failed('xml-cdr', other, ['documento.numero'])]
   const who = cdr.issuer === undefined || cdr.issuer === sunat ? 'SUNAT' : `El operador de RUC ${cdr.issuer}`
   const notes = cdr.notes.length > 0 ? ` ${cdr.notes.join(' · ')}` : ''
-  // An answer that was altered after it was signed is none; one that cannot be checked is only said to be so.
+  // A CDR altered after signing is invalid; one that cannot be verified is only reported as such.
   if (!signature.valid && signature.certificate && !signature.unverifiable)
     return [failed('xml-cdr', `La firma del CDR no es válida: ${signature.reason}`, [])]
   if (cdr.verdict === 'prueba')
@@ -73,7 +73,10 @@ export function cdrChecks({ data, type }: XmlPaper, answer: XmlAnswer | undefine
   ]
 }
 
-/** SUNAT's own answers cannot be verified with the means of the standard; anybody's certificate signs. */
+/**
+ * SUNAT's own answers cannot be verified with the standard's algorithms, and anybody can sign a CDR with a certificate of
+ * their own.
+ */
 function doubtAbout({ cdr, signature }: XmlAnswer): string | undefined {
   if (signature.unverifiable) return 'La firma del CDR no se pudo comprobar.'
   if (!signature.valid) return 'El CDR no está firmado.'
@@ -82,7 +85,7 @@ function doubtAbout({ cdr, signature }: XmlAnswer): string | undefined {
   return `El CDR lo firmó ${signature.signedBy ?? signer}, que no es quien dice responder.`
 }
 
-/** The answer belongs to another paper; names of kinds and zeros are written freely. */
+/** Detects an answer to another paper; type names and zeros vary. */
 function otherPaper(data: ExtractedData, type: string, cdr: Cdr): string | undefined {
   const number = data.documento?.numero ?? ''
   if (!sameDocumentNumber(number, cdr.reference))
@@ -110,7 +113,7 @@ export function pageChecks({ differences, agreed, fromPicture }: PageComparison)
       ]
 }
 
-/** A difference in a picture may be the reader's own mistake, and only asks to be looked at. */
+/** A difference on a picture may be a misreading, so it is only a warning. */
 function differenceCheck({ campo, xml, pdf }: XmlDifference, fromPicture: boolean): Check {
   const what = nameOf(campo)
   const message =

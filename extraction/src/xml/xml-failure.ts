@@ -1,4 +1,4 @@
-// Every expected no about an XML or a ZIP, with the one sentence that the person reads.
+// Every expected failure of an XML or a ZIP, with the sentence that the person sees.
 import { Failure, type FailureCode } from '../failure.ts'
 import { xmlLimits } from './xml-limits.ts'
 

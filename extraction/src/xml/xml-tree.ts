@@ -1,5 +1,5 @@
-// Text to a tree with all that canonical XML needs. There is no DTD, no entity but the five of XML itself, and nothing
-// is ever fetched.
+// Parses text to a tree with everything that canonical XML needs. Supports no DTD and no entities except XML's own five, and
+// never fetches anything.
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { Failure } from '../failure.ts'
 import { xmlFailure } from './xml-failure.ts'
@@ -30,12 +30,12 @@ export interface XmlInstruction {
   body: string
 }
 
-/** Comments are not kept: canonical XML leaves them out, and so text that one splits is read whole. */
+/** Comments are dropped, as in canonical XML, so that text split by one is read as a whole. */
 export type XmlNode = XmlElement | XmlInstruction | string
 
 export interface XmlTree {
   root: XmlElement
-  /** Processing instructions before and after the root: what is signed has them too. */
+  /** Processing instructions before and after the root: the signature covers them too. */
   before: XmlInstruction[]
   after: XmlInstruction[]
 }
@@ -102,7 +102,7 @@ function toElement(tag: SaxesTagNS, count: () => void): XmlElement {
   return { kind: 'element', name, local, uri, declared: { ...tag.ns }, attributes, children: [] }
 }
 
-/** An entity that nobody declared is what is left of a DTD that was taken off. */
+/** An undeclared entity is left over from a DTD that was removed. */
 function toFailure(error: unknown): Failure {
   const isEntity = error instanceof Error && /entity/i.test(error.message)
   return xmlFailure(isEntity ? 'xml_entities' : 'xml_invalid', { cause: error })
@@ -112,7 +112,7 @@ export function elementsOf(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => typeof child !== 'string' && child.kind === 'element')
 }
 
-/** Everything inside, texts of inner elements too, as it stands. */
+/** The full text content, including that of inner elements, unchanged. */
 export function textOf(element: XmlElement): string {
   let text = ''
   for (const child of element.children)

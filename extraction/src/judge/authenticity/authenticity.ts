@@ -1,6 +1,6 @@
-// Whether a document looks like what it claims to be, from what can be seen without asking SUNAT: its code against
-// its print, its arithmetic, its ids and dates, and how the file was made. A misreading is not a forgery, so a value
-// that was not found on the page is not held against it.
+// Scores whether a document looks like what it claims to be, without asking SUNAT: its code against its print, its
+// arithmetic, its ids and dates, and how the file was made. A misreading is not a forgery, so a value that was not found on
+// the page does not count against it.
 import type { Authenticity, Check } from '@conforme/contract/data/extracted-data'
 import type { CheckRule } from '@conforme/contract/documents/severity'
 import type { Evidence } from '../evidence/evidence.ts'
@@ -18,10 +18,10 @@ export interface AuthenticityInput {
 
 const clean = 0.9
 const confirmedByCode = 0.97
-/** Rules of another country cannot be checked here. */
+/** Starting score of a foreign paper, whose rules cannot be checked here. */
 const foreign = 0.82
 const unreadable = 0.5
-/** The screens call a document authentic from here on. */
+/** Threshold from which the screens call a document authentic. */
 const authenticFrom = 0.6
 
 export function judgeAuthenticity(input: AuthenticityInput): Authenticity {
@@ -56,7 +56,7 @@ export function judgeAuthenticity(input: AuthenticityInput): Authenticity {
   }
 }
 
-/** A letter or a brochure has nothing to be authentic about. */
+/** A letter or a brochure has nothing that could be authentic. */
 function looksLikeDocument({ supplier, number, date, totals }: Facts): boolean {
   return (
     [supplier.taxId ?? supplier.name, number, date, totals.total].filter((value) => value !== undefined)
@@ -94,7 +94,7 @@ const weights: Readonly<Record<string, Weight>> = {
   'xml-impreso': { falla: 0.4, aviso: 0 },
 } satisfies Partial<Record<CheckRule, Weight>>
 const missingCodeWeight = 0.06
-/** In a picture a wrong digit is more often the reader's than the paper's. */
+/** Share of a rule's weight that counts on a picture, where a wrong digit is more often misread than misprinted. */
 const pictureShare = 0.4
 
 function checkSigns({ facts, checks, evidence }: AuthenticityInput): Sign[] {
@@ -103,7 +103,8 @@ function checkSigns({ facts, checks, evidence }: AuthenticityInput): Sign[] {
     const weight = weightOf(check, facts)
     if (weight <= 0 || !isPrinted(check, evidence)) continue
     const known = byRule.get(check.regla)
-    // Each rule counts once, however many lines or fields it fails on; the code may contradict several.
+    // Each rule counts once, however many lines or fields it fails on; only the code adds up, as it may contradict several
+    // fields.
     if (!known) byRule.set(check.regla, { weight, flag: check.mensaje })
     else if (check.regla === 'codigo-qr') known.weight = Math.min(0.6, known.weight + 0.1)
   }
@@ -118,7 +119,7 @@ function weightOf(check: Check, facts: Facts): number {
   return facts.fromPicture ? weight * pictureShare : weight
 }
 
-/** What the rule speaks of stands on the page as it was read, and the page calls it by that name. */
+/** True if every value the rule is about was found on the page exactly and under its own label. */
 function isPrinted(check: Check, evidence: Map<string, Evidence>): boolean {
   if (check.regla === 'codigo-qr-impreso' || check.regla.startsWith('xml-')) return true
   return check.campos.every((path) => {

@@ -1,16 +1,16 @@
-// How the file was made and whether it was edited afterwards. Missing metadata says nothing.
+// Signs of how the file was made and whether it was edited afterwards. Missing metadata counts for nothing.
 import { dayMs } from '@conforme/contract/values/durations'
 import type { Facts } from '../checks/facts.ts'
 import type { Origin } from '../../reading/reading.ts'
 import type { Sign } from './sign.ts'
 
-/** Programs with which people change a document; issuing systems write through libraries. */
+/** Programs in which people edit documents; issuing systems write PDFs through libraries. */
 const editors =
   /photoshop|illustrator|canva|ilovepdf|smallpdf|sejda|pdfescape|foxit (?:phantom|editor)|nitro|pdfelement|inkscape|gimp|coreldraw|pixelmator|affinity|picsart|snapseed|lightroom/i
-/** Acrobat's own editor, not its distiller or a printer driver. */
+/** Acrobat's own editor, but not its Distiller or a printer driver. */
 const acrobat = /acrobat (?:pro|dc|standard)|adobe acrobat \d/i
 const wordProcessors = /microsoft.{0,3} word|libreoffice writer|google docs|wps writer/i
-/** Saved again soon after it was made: a signature or a print server. */
+/** A file saved again sooner than this was signed or passed through a print server, not edited. */
 const editedAfterMs = dayMs
 
 export function originSigns(origin: Origin, facts: Facts): Sign[] {
@@ -46,10 +46,10 @@ function editSigns(origin: Origin, facts: Facts): Sign[] {
       flag: `El PDF se modificó ${days === 1 ? 'un día' : `${days} días`} después de creado.`,
     })
   }
-  // One update is how a digital signature is added.
+  // A digital signature adds one incremental update.
   if ((origin.incrementalUpdates ?? 0) > 1)
     signs.push({ weight: 0.08, flag: `El PDF se guardó ${origin.incrementalUpdates} veces sobre sí mismo.` })
-  // The portal's own PDF writes instalments as annotations.
+  // PDFs from SUNAT's portal write instalments as annotations.
   if ((origin.textAnnotations ?? 0) > 0 && !/^EB?01$|^E001$/.test(facts.serie ?? ''))
     signs.push({ weight: 0.15, flag: 'El PDF tiene anotaciones de texto puestas encima de la página.' })
   return signs

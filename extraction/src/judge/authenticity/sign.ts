@@ -1,5 +1,5 @@
 export interface Sign {
-  /** What it takes off, 0 to 1. */
+  /** How much the sign lowers the score, 0 to 1. */
   weight: number
   flag: string
 }

@@ -1,4 +1,4 @@
-// What rules are made of: a rule looks at the facts and says nothing, or what fits and what does not.
+// Building blocks of rules: a rule looks at the facts and returns what fits and what does not, or nothing.
 import type { Check } from '@conforme/contract/data/extracted-data'
 import type { CheckRule } from '@conforme/contract/documents/severity'
 
@@ -30,7 +30,7 @@ const exactCents = 5
 /** SUNAT itself accepts one unit of currency on every sum (its rules 3271 to 3312). */
 const acceptedCents = 100
 
-/** How far off a sum may be: rounding, SUNAT's own tolerance, or wrong. */
+/** Grades a difference in a sum: rounding, within SUNAT's own tolerance, or wrong. */
 export function gradeOf(differenceCents: number): Check['estado'] {
   const off = Math.abs(differenceCents)
   return off <= exactCents ? 'ok' : off <= acceptedCents ? 'aviso' : 'falla'

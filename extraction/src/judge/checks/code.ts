@@ -1,4 +1,4 @@
-// The SUNAT code against what is printed: whoever alters a page rarely alters its code.
+// Compares the SUNAT code with what is printed: somebody who alters a page rarely alters its code.
 import { fromCents } from '@conforme/contract/values/amounts'
 import {
   findDocumentType,
@@ -10,7 +10,7 @@ import { failed, money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
 import type { PrintedCode } from './printed-code.ts'
 
-/** Documents made in SUNAT's own portal carry no code; the law excludes them. */
+/** Documents made in SUNAT's own portal have no code; the law exempts them. */
 const portalSeries = /^(?:E001|EB01|EG0\d)$/
 const electronicSeries = /^[FB][A-Z0-9]{3}$/
 
@@ -28,7 +28,7 @@ function besideEachOther({ numbersBesideEachOther: numbers }: Facts): Check[] {
 function missingCode({ peruvian, serie, type, date, hasText }: Facts): Check[] {
   if (!peruvian || !hasText || serie === undefined || portalSeries.test(serie)) return []
   if (!electronicSeries.test(serie) || !['01', '03', '07', '08'].includes(type ?? '')) return []
-  // Until 2017 a PDF417 or the hash was enough.
+  // Until 2017 a PDF417 code or the hash was enough.
   if (date !== undefined && date < '2018-01-01') return []
   return [
     warned(
@@ -43,7 +43,7 @@ interface Comparison {
   field: string
   what: string
   printed: string | number | undefined
-  /** As the code says it, in the form the field has. */
+  /** The code's value, in the format of the field. */
   value: string | number
   same: boolean
   shown: [string, string]
@@ -79,10 +79,10 @@ function compare(facts: Facts, code: PrintedCode): Check[] {
   ]
 }
 
-/** Every page prints these in a form that is found; other values may be left out of it or be written in words. */
+/** Every page prints these in a form that the search finds; other values may be omitted or written in words. */
 const alwaysPrinted = new Set(['proveedor.rfc', 'totales.total'])
 
-/** An answer may be taken from the code itself; then the page must still say the same. */
+/** The answer may have taken its value from the code itself, so the page must show the value too. */
 function isOnlyInCode({ notOnPage, fromPicture }: Facts, { field, same }: Comparison): boolean {
   return same && !fromPicture && alwaysPrinted.has(field) && notOnPage.has(field)
 }
@@ -141,7 +141,7 @@ function comparisonsOf(facts: Facts, code: PrintedCode): Comparison[] {
     type === undefined ? undefined : findDocumentType(type)?.name,
     kind?.name,
   ])
-  // The code writes 0.00 for no IGV; a page may then leave it out.
+  // The code writes 0.00 where there is no IGV; the page may then omit it.
   if (code.tax !== 0 || totals.tax !== undefined) amount('totales.iva', 'el IGV', totals.tax, code.tax)
   amount('totales.total', 'el total', totals.total, code.total)
   if (code.date !== undefined)

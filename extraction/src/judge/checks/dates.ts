@@ -1,4 +1,4 @@
-// When it was issued and when it falls due.
+// Checks the issue date and the due date.
 import {
   formatPeriod,
   isElectronicSeries,
@@ -22,7 +22,7 @@ function checkIssue(facts: Facts): Check[] {
   const givesCredit = peruvian && (type === '01' || type === '08')
   const age = daysBetween(date, today)
   const fields = ['documento.fecha']
-  // A day of grace for clocks and time zones.
+  // Allows one day for clocks and time zones.
   if (age < -1)
     return [
       failed('fecha-de-emision', `La fecha de emisión, ${formatDate(date)}, está en el futuro.`, fields),

@@ -1,4 +1,4 @@
-// Detracción as the page states it: its rate, its amount in whole soles and the least total it applies to.
+// Checks the detracción as the page states it: its rate, its amount in whole soles and the minimum total it applies to.
 import { fromCents } from '@conforme/contract/values/amounts'
 import { money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts'
 /** Rates in force in SUNAT's catalogue 54 (appendices of the system, 2026). */
 const knownRates = [1.5, 4, 10, 12, 15, 3.85]
 const thresholdCents = 700_00
-/** Land transport of goods has its own. */
+/** Land transport of goods has its own threshold. */
 const transportThresholdCents = 400_00
 const fields = ['totales.total']
 
@@ -16,7 +16,10 @@ export function checkDetraccion(facts: Facts): Check[] {
   return [...checkRate(rate), ...checkThreshold(facts), ...checkAmount(facts, rate)]
 }
 
-/** Bank account and amounts may be printed for documents that are not subject to it; a sentence or amount says so. */
+/**
+ * A page may print the bank account and amounts although the document is not subject to detracción; a phrase or an amount
+ * says that it is.
+ */
 export function isSubject(text: string): boolean {
   return /SUJET[AO] (?:A|AL SISTEMA DE).{0,60}(?:DETRACCION|OBLIGACIONES TRIBUTARIAS|SPOT)|(?:MONTO|PORCENTAJE|TASA|%)\s*(?:DE\s*)?(?:LA\s*)?DETRACCION|DETRACCION\s*\(?\s*\d{1,2}(?:[.,]\d+)?\s*%/.test(
     text,
@@ -56,7 +59,7 @@ function checkAmount({ totals, currency, printed }: Facts, rate: number | undefi
   const amounts = printed.filter(
     (amount) => amount.labels.includes('detraction') && !amount.percent && amount.cents > 0,
   )
-  // "DETRACCIÓN 12.00" without its percent sign is the rate again.
+  // "DETRACCIÓN 12.00" without a percent sign repeats the rate.
   const stated = amounts
     .map((amount) => amount.cents)
     .filter((cents) => rate === undefined || cents !== Math.round(rate * 100))
@@ -68,7 +71,7 @@ function checkAmount({ totals, currency, printed }: Facts, rate: number | undefi
   const nearest = Math.min(
     ...stated.map((cents) => Math.min(Math.abs(cents - exact), Math.abs(cents - rounded))),
   )
-  // The deposit is in whole soles; a print may show cents, so one sol is accepted.
+  // The deposit is in whole soles; a print may show cents, so a difference of one sol is accepted.
   if (nearest <= 100) return [passed('detraccion-monto', `La detracción es ${rate} % del total.`, fields)]
   return [
     warned(

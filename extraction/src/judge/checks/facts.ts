@@ -1,4 +1,4 @@
-// What the rules look at, taken once from the answer and from the page: money in cents, ids without punctuation.
+// The input of all rules, collected once from the answer and the page: money in cents, ids without punctuation.
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import {
   documentTypeOf,
@@ -23,7 +23,7 @@ export interface Line {
   path: string
   description: string | undefined
   quantity: number | undefined
-  /** Up to ten decimals: not money yet. */
+  /** Not in cents: a unit price may have up to ten decimals. */
   price: number | undefined
   discount: number | undefined
   subtotal: number | undefined
@@ -39,12 +39,12 @@ export interface Totals {
 }
 
 export interface Facts {
-  /** Code of the kind of document: 01, 03, R1, OC… */
+  /** Code of the document type: 01, 03, R1, OC… */
   type: string | undefined
-  /** As the answer has it. */
+  /** As written in the answer. */
   number: string | undefined
   serie: string | undefined
-  /** As its own field has it; the number may carry another. */
+  /** From its own field; the number may contain a different series. */
   statedSerie: string | undefined
   correlativo: string | undefined
   date: string | undefined
@@ -56,25 +56,25 @@ export interface Facts {
   lines: Line[]
   printed: PrintedAmount[]
   inWords: AmountInWords | undefined
-  /** The answer has the words in their own field. */
+  /** True if the answer has the amount in words in its own field. */
   wordsAnswered: boolean
   code: PrintedCode | undefined
-  /** The numbers in the codes of one page, where they differ: receipts laid beside each other have one each. */
+  /** The numbers in the codes of one page, if they differ: several receipts side by side have one code each. */
   numbersBesideEachOther: string[]
-  /** The RUC of who issued it, as its code or its XML has it. */
+  /** The issuer's RUC, from the code or the XML. */
   issuedBy: string | undefined
-  /** Paths whose value was looked for on the page in vain. */
+  /** Paths whose value was not found on the page. */
   notOnPage: Set<string>
-  /** Peruvian rules apply. */
+  /** True if Peruvian rules apply. */
   peruvian: boolean
-  /** Capitals without accents, rows one after the other. */
+  /** Text in capitals without accents, row after row. */
   pageText: string
-  /** Some page could be read at all. */
+  /** True if at least one page has words. */
   hasText: boolean
-  /** Some page came from a picture, where a letter may be misread and a small code may be lost. */
+  /** True if some page is a picture, where a letter may be misread and a small code may be lost. */
   fromPicture: boolean
   ownTaxIds: string[]
-  /** From when credit is taken in the periods of D.Leg. 1669. */
+  /** Date from which tax credit follows the periods of D.Leg. 1669. */
   creditRuleFrom: string | undefined
   today: string
 }
@@ -179,16 +179,17 @@ function inWordsOf(data: ExtractedData, pageText: string): AmountInWords | undef
   return (typeof stated === 'string' ? parseAmountInWords(stated) : undefined) ?? parseAmountInWords(pageText)
 }
 
-/** Numbers of other countries look like a RUC now and then: without its check digit, the page must speak of it. */
+/** The numbers in the codes of the first page whose codes name more than one document. */
 function numbersOfCodes({ pages }: Reading): string[] {
   const numbers = pages.map((page) => new Set(printedCodesIn(page.codes).map(formatDocumentNumber)))
   return [...(numbers.find(({ size }) => size > 1) ?? [])]
 }
 
+/** A foreign number may look like a RUC: without a valid check digit, the page itself must mention RUC, SUNAT or IGV. */
 function isPeruvian(supplier: Party, client: Party, pageText: string): boolean {
   const ids = [supplier.taxId, client.taxId].filter((id) => id !== undefined)
   if (ids.some(isValidRuc)) return true
-  // Ids with letters are another country's, whatever taxes the page speaks of.
+  // Ids with letters belong to another country, whatever taxes the page mentions.
   if (ids.length > 0 && ids.every((id) => /[A-Z]/.test(id))) return false
   if (/\bSUNAT\b|\bI\.?G\.?V\b\.?/.test(pageText)) return true
   return /\bR\.?U\.?C\b\.?/.test(pageText) && (ids.length === 0 || ids.some(isRucShape))

@@ -1,4 +1,4 @@
-// Each line's own arithmetic; where one number alone can make it and the sum fit, that number is offered.
+// Checks the arithmetic of each line; where changing one number makes both the line and the sum fit, offers that repair.
 import { isOfOtherDocuments } from '@conforme/contract/documents/document-types'
 import { fromCents } from '@conforme/contract/values/amounts'
 import { failed, gradeOf, money, passed, warned, type Check } from './check.ts'
@@ -6,16 +6,16 @@ import type { Facts, Line } from './facts.ts'
 import { checkSumOfLines, isSumRight, taxFactorOf } from './sum-of-lines.ts'
 
 export function checkLines(facts: Facts): Check[] {
-  // The entries of an account are charges, payments and balances.
+  // A statement of account lists charges, payments and balances, not items.
   if (facts.type !== undefined && isOfOtherDocuments(facts.type)) return []
   return [...checkEachLine(facts, taxFactorOf(facts)), ...checkSumOfLines(facts)]
 }
 
 interface Judged {
-  /** Quantity by price, plainly. */
+  /** Quantity times price, less the discount. */
   product: number
   stated: number
-  /** How far the nearest way to reach the amount is. */
+  /** Difference to the closest of the possible calculations. */
   off: number
 }
 
@@ -44,7 +44,7 @@ function checkEachLine(facts: Facts, taxFactor: number): Check[] {
   ]
 }
 
-/** Undefined when the line does not say enough, or was given away. */
+/** Undefined if the line has too little data or its item is free. */
 function judgeLine(line: Line, taxFactor: number): Judged | undefined {
   const { quantity, price, total, subtotal } = line
   if (quantity === undefined || price === undefined || total === 0) return undefined
@@ -52,9 +52,9 @@ function judgeLine(line: Line, taxFactor: number): Judged | undefined {
   if (stated.length === 0) return undefined
   const gross = quantity * price * 100
   const net = gross - Math.abs(line.discount ?? 0)
-  // Prices and amounts may stand on different sides of the tax.
+  // Price and amount may each be with or without tax.
   const ways = [gross, net, gross * taxFactor, gross / taxFactor, net * taxFactor, net / taxFactor]
-  // A unit price printed with two decimals is off by half a cent for every unit.
+  // A unit price printed with two decimals is off by up to half a cent per unit.
   const rounding = Math.min(Math.abs(quantity) * 0.5, Math.max(100, Math.abs(gross) * 0.001))
   const slack = rounding + weighingSlack(quantity, gross)
   const offs = stated.map((cents) =>
@@ -64,7 +64,7 @@ function judgeLine(line: Line, taxFactor: number): Judged | undefined {
   return { product: Math.round(net), stated: stated[offs.indexOf(off)] ?? 0, off }
 }
 
-/** A weight is printed rounded: half of its last digit, as a share of the whole. */
+/** A printed weight is rounded: allows half of its last digit, as a share of the amount. */
 function weighingSlack(quantity: number, gross: number): number {
   return Number.isInteger(quantity)
     ? 0
@@ -82,7 +82,7 @@ function wrongLine(facts: Facts, { line, at, product, stated, off }: Wrong, isOn
   })
 }
 
-/** The sum of the lines says which of the three numbers is wrong. */
+/** Uses the sum of the lines to find which of the three numbers is wrong. */
 function repairOf(
   facts: Facts,
   { line, product, stated }: Pick<Wrong, 'line' | 'product' | 'stated'>,

@@ -1,5 +1,5 @@
-// Papers that are none to book, by their kind or by what they say of themselves: a statement of account, a bill before its
-// receipt, a quotation, a trial print.
+// Detects papers that must not be booked, by their type or their own words: a statement of account, a bill before its
+// receipt, a quotation, a test print.
 import { findDocumentType, isOfOtherDocuments } from '@conforme/contract/documents/document-types'
 import { warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
@@ -11,12 +11,12 @@ const phrases = [
   /(?:ES UN )?PRELIMINAR DE (?:SU|LA) CUENTA/,
 ]
 
-/** Kinds of paper that say so rightly: nobody takes them for a receipt. */
+/** Document types where such words are normal: nobody takes these for a receipt. */
 const others = new Set(['OC', 'OS', '09', '31'])
 
 export function checkNotAReceipt({ pageText, type, code }: Facts): Check[] {
   if (type !== undefined && isOfOtherDocuments(type)) return [warnedOfKind(type)]
-  // What SUNAT's code is printed on is a receipt, whatever a card's slip at its foot says of itself.
+  // A paper with SUNAT's code is a receipt, whatever the card slip at its foot says.
   if (code !== undefined || (type !== undefined && others.has(type))) return []
   const text = pageText.replace(/\s+/g, ' ')
   const phrase = phrases.map((pattern) => pattern.exec(text)?.[0]).find((words) => words !== undefined)

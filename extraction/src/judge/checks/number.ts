@@ -1,4 +1,4 @@
-// The kind of document and its series belong together.
+// Checks that the document type and its series belong together.
 import {
   findDocumentType,
   isOfOtherDocuments,
@@ -33,7 +33,7 @@ function checkSameSeries({ serie, statedSerie, number }: Facts): Check[] {
   return [failed('serie-y-numero', message, ['documento.serie', 'documento.numero'])]
 }
 
-/** What a document cannot be booked without. */
+/** Warns of missing fields without which a document cannot be booked. */
 function checkKeyFields(facts: Facts): Check[] {
   if (facts.type !== undefined && isOfOtherDocuments(facts.type)) return []
   const missing: [string, string][] = []
@@ -61,6 +61,6 @@ function checkKeyFields(facts: Facts): Check[] {
   ]
 }
 
-/** A letter, a contract or a photograph of something else: nothing on it that only a paper of sales or purchases has. */
+/** A letter, a contract or a photograph of something else: it has no field of a sale or a purchase. */
 const isBare = ({ type, number, supplier, totals }: Facts): boolean =>
   [type, number, supplier.taxId, totals.total].every((value) => value === undefined)

@@ -1,11 +1,11 @@
-// Who sells and who buys: their tax ids, that they differ, and that we are not our own supplier.
+// Checks seller and buyer: their tax ids, that they differ, and that the own company is not its own supplier.
 import { digitsApart } from '../../layout/normal-text.ts'
 import { identifyTaxId, isRucShape, isValidRuc, rucsIn } from '@conforme/contract/values/tax-ids'
 import { failed, passed, warned, type Check } from './check.ts'
 import type { Facts, Party } from './facts.ts'
 
 const orders = new Set(['OC', 'OS'])
-/** Facturas and what goes with them; a boleta or a ticket may leave the buyer out. */
+/** Facturas and related documents; a boleta or a ticket may omit the buyer. */
 const needsBuyerRuc = new Set(['01', '20', '40'])
 const noBuyerId = /^0*$/
 
@@ -52,7 +52,7 @@ function checkTaxId(
   return []
 }
 
-/** The code's own RUC, or the only valid RUC on the page that is one digit away. */
+/** Offers the code's RUC, or the only valid RUC on the page that differs in one digit. */
 function onlyRepair(id: string, field: string, facts: Facts): Check['arreglo'] {
   const fromCode = field === 'proveedor.rfc' ? facts.code?.ruc : facts.code?.buyerId
   const candidates = new Set(
@@ -71,7 +71,7 @@ function onlyRepair(id: string, field: string, facts: Facts): Check['arreglo'] {
     : undefined
 }
 
-/** Digits that are taken for each other when they are printed badly. */
+/** Digits that are confused with each other when badly printed. */
 const alike: Record<string, string> = {
   '0': '68',
   '1': '7',

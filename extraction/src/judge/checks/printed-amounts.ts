@@ -1,11 +1,11 @@
-// The amounts of a page that stand at a name, outside the table of lines: what the sums can be made of.
+// The labelled amounts of a page outside the table of lines: the parts that totals can be made of.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import type { LabelName } from '../../labels/labels.ts'
 
 export interface PrintedAmount {
   labels: readonly LabelName[]
-  /** The words of the label, capitals without punctuation. */
+  /** The words of the label, in capitals without punctuation. */
   text: string
   cents: number
   percent: boolean
@@ -15,7 +15,7 @@ export interface PrintedAmount {
 
 const inLines = /^(?:productos|articulos|items)\./
 
-/** Rows that hold one of `columns` of a line are the table's. */
+/** Skips rows in which a field of a line item that matches `columns` was found: they belong to the table. */
 export function printedAmountsOf(
   { index, labels, byPath }: FoundEvidence,
   columns: RegExp = inLines,
@@ -43,7 +43,7 @@ export function printedAmountsOf(
   })
 }
 
-/** By the name that a print gives them, what an XML says its total is made of. */
+/** The parts of the total that an XML states, by the label that a print gives them. */
 const partsOfXml: [LabelName, string][] = [
   ['taxed', 'operaciones_gravadas'],
   ['exempt', 'operaciones_exoneradas'],
@@ -58,12 +58,12 @@ const partsOfXml: [LabelName, string][] = [
   ['advance', 'anticipos'],
 ]
 
-/** An XML says for certain what its print may hide, call by another name or show too badly to be read. */
+/** Adds the parts that the XML states: the print may hide them, name them otherwise or be unreadable there. */
 export function withPartsOfXml(
   printed: PrintedAmount[],
   { impuestos, informacion_adicional: more }: ExtractedData,
 ): PrintedAmount[] {
-  // Taxes by their code: only an XML has them.
+  // Only an XML has taxes listed by code.
   if (!Array.isArray(impuestos)) return printed
   const stated = partsOfXml.flatMap(([label, name]): PrintedAmount[] => {
     const value = more?.[name]
@@ -75,19 +75,19 @@ export function withPartsOfXml(
   return [...printed.filter(({ labels }) => !labels.some((name) => names.has(name))), ...stated]
 }
 
-/** What all that stands at a name makes together: `Retención IVA 19.20`, `Retención ISR 18.00`. */
+/** Sum of the different amounts under a label: `Retención IVA 19.20`, `Retención ISR 18.00`. */
 export function sumPrintedAt(printed: PrintedAmount[], name: LabelName): number | undefined {
   const own = printed.filter(({ labels, percent }) => labels.includes(name) && !percent)
   const different = new Set(own.map(({ cents }) => Math.abs(cents)))
   return different.size === 0 ? undefined : [...different].reduce((sum, cents) => sum + cents, 0)
 }
 
-/** What the page says at a name; undefined when it says nothing or several different things. */
+/** The amount printed under a label; undefined if there is none or there are several different ones. */
 export function printedAt(printed: PrintedAmount[], ...names: LabelName[]): number | undefined {
   const found = printed.filter(
     (amount) => amount.labels.some((name) => names.includes(name)) && !amount.percent,
   )
-  // `IRPF -462.42` and, further down, `Retención: 462.42` say the same.
+  // `IRPF -462.42` and, further down, `Retención: 462.42` are the same amount.
   const different = new Set(found.map((amount) => Math.abs(amount.cents)))
   return different.size === 1 ? found[0]?.cents : undefined
 }

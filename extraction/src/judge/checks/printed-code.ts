@@ -1,4 +1,4 @@
-// What the document's own SUNAT code says, in the form the rules compare: our kinds of document, money in cents.
+// The contents of the document's SUNAT code in the form that the rules compare: our document types, money in cents.
 import { toCents } from '@conforme/contract/values/amounts'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { parseSunatQr, type SunatQr } from '../../reading/codes/sunat-qr.ts'
@@ -9,14 +9,14 @@ export interface PrintedCode {
   type: string | undefined
   serie: string
   correlativo: string
-  /** Cents. */
+  /** In cents. */
   tax: number | undefined
   total: number | undefined
   date: string | undefined
   buyerId: string | undefined
 }
 
-/** The first code of the reading; a file of several documents has one on each. */
+/** The first code of the reading; a file of several documents has one code for each. */
 export function printedCodeOf(reading: Reading): PrintedCode | undefined {
   for (const page of reading.pages) {
     const [code] = printedCodesIn(page.codes)
@@ -36,7 +36,7 @@ function toPrintedCode(code: SunatQr): PrintedCode {
   const { ruc, tipo, serie, numero, igv, total, fecha, docCliente } = code
   return {
     ruc,
-    // The accounting table and the validity query name the fee receipt differently.
+    // The accounting table and the validity query use different codes for the fee receipt.
     type: tipo === '02' ? 'R1' : documentTypeOf(tipo)?.code,
     serie,
     correlativo: numero,

@@ -169,7 +169,7 @@ test('IRPF comes off a Spanish total', () => {
     [80, 50, '-150,00'],
   ]
   expect(states({ data, codes: [], texts }, 'total-cuadra')).toEqual(['ok'])
-  // `-15 %` is a rate, whatever stands between the figure and its sign.
+  // `-15 %` is a rate, even with a space between the number and its sign.
   const apart: PlacedText[] = [
     [60, 50, 'Retención IRPF -15 %'],
     [80, 50, '-150,00'],
@@ -320,7 +320,7 @@ test('a series of another kind of document fails and says whose it is', () => {
 test('dates: the future fails, more than a year warns, due before issue fails', () => {
   const dated = (fecha: string) => states({ data: withDocument({ fecha }), codes: [] }, 'fecha-de-emision')
   expect(dated('2026-03-01')).toEqual(['falla'])
-  // A factura gives tax credit, which a year later is at risk; the rule has a name of its own.
+  // A factura gives tax credit, which is at risk after a year; that rule has a name of its own.
   const old = { data: withDocument({ fecha: '2024-12-01' }), codes: [] }
   expect(states(old, 'plazo-credito-fiscal')).toEqual(['aviso'])
   expect(states({ data: withDocument({ fecha_vencimiento: '2026-01-01' }) }, 'vencimiento')).toEqual([

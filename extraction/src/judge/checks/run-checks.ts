@@ -1,4 +1,4 @@
-// All rules, in the order in which a person should read what they say.
+// Runs all rules, in the order in which a person should read their messages.
 import { checkCode } from './code.ts'
 import type { Check } from './check.ts'
 import { checkDates } from './dates.ts'

@@ -1,11 +1,11 @@
-// The lines together against the base, the total, or what else the page prints as their sum.
+// Compares the sum of the lines with the base, the total, or any other amount that the page prints as their sum.
 import { fromCents } from '@conforme/contract/values/amounts'
 import type { LabelName } from '../../labels/labels.ts'
 import { failed, money, passed, warned, type Check } from './check.ts'
 import type { Facts, Line } from './facts.ts'
 import { printedAt } from './printed-amounts.ts'
 
-/** What a price without tax is multiplied by on this document. */
+/** The factor from a price without tax to one with tax on this document. */
 export function taxFactorOf({ totals: { base, tax } }: Facts): number {
   const rate = base !== undefined && base > 0 && tax !== undefined ? tax / base : 0
   return rate > 0.03 && rate < 0.3 ? 1 + rate : 1.18
@@ -16,7 +16,7 @@ export function checkSumOfLines(facts: Facts): Check[] {
   return targets.size === 0 || !isPriced(facts.lines) ? [] : [judgeSums(facts, sumsOf(facts.lines), targets)]
 }
 
-/** Whether these lines, which may differ from the answer's, add up to something the page says. */
+/** True if these lines, which may be a repaired copy, add up to an amount that the page states. */
 export function isSumRight(facts: Facts, lines: Line[]): boolean {
   const targets = [...targetsOf(facts).keys()]
   return (
@@ -36,7 +36,7 @@ function sumsOf(lines: Line[]): number[] {
   ]
 }
 
-/** Every rounded line may be off by a cent. */
+/** Each rounded line may be off by a cent. */
 function allowance(lines: Line[]): number {
   return Math.max(5, lines.length)
 }
@@ -44,7 +44,7 @@ function allowance(lines: Line[]): number {
 const unnamed = 'una suma impresa'
 const sumLabels: LabelName[] = ['taxed', 'subtotal', 'exempt', 'unaffected', 'total', 'net-received']
 
-/** By amount, with its name; the first name stays. */
+/** Amounts that the lines may add up to, with their names; the first name of an amount wins. */
 function targetsOf(facts: Facts): Map<number, string> {
   const { totals, printed } = facts
   const targets = new Map<number, string>()
@@ -58,7 +58,7 @@ function targetsOf(facts: Facts): Map<number, string> {
   const minus = (cents: number | undefined) => (cents === undefined ? undefined : -cents)
   const magnitude = (cents: number | undefined) => (cents ? Math.abs(cents) : undefined)
   const discount = magnitude(totals.discounts)
-  // What is given away is listed but not charged.
+  // Free items are listed but not charged.
   const free = printedAt(printed, 'free') || undefined
   aim('la base', totals.base)
   aim('el total', totals.total)
@@ -69,7 +69,7 @@ function targetsOf(facts: Facts): Map<number, string> {
   aim('el total antes del descuento', totals.total, discount)
   const advance = magnitude(printedAt(printed, 'advance'))
   aim('la base antes del anticipo', totals.base, advance)
-  // What was paid holds its tax, and the lines do not.
+  // An advance includes its tax; the lines do not.
   aim('la base antes del anticipo', totals.base, advance && Math.round(advance / taxFactorOf(facts)))
   aim('el total antes del anticipo', totals.total, advance)
   aim('la base y lo gratuito', totals.base, free)
@@ -80,7 +80,7 @@ function targetsOf(facts: Facts): Map<number, string> {
 }
 
 function judgeSums(facts: Facts, sums: number[], targets: Map<number, string>): Check {
-  // A column that is both the amount without tax and the one with it is summed once.
+  // Where one column is both the subtotal and the total of a line, the check is about both paths.
   const campos = [
     ...facts.lines.flatMap(({ path, total, subtotal }) =>
       subtotal !== undefined && subtotal === total
@@ -92,7 +92,7 @@ function judgeSums(facts: Facts, sums: number[], targets: Map<number, string>): 
   const best = nearest(sums, [...targets])
   if (best.off <= allowance(facts.lines))
     return passed('lineas-suman', `Las líneas suman ${best.name}: ${money(best.target)}.`, campos)
-  // A person is told of the base or the total, not of the sum that happens to be nearest.
+  // Reports the base or the total to the person, not whichever target happens to be nearest.
   const known = [...targets].filter(([, name]) => name === 'la base' || name === 'el total')
   const reported = known.length > 0 ? nearest(sums, known) : best
   const message = `Las líneas suman ${money(reported.sum)} y ${reported.name} es ${money(reported.target)}: difiere en ${money(reported.off)}.`

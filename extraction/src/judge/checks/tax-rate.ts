@@ -1,4 +1,4 @@
-// The IGV against its base: the rates the law knows, by date.
+// Compares the IGV with its base, using the legal rates by date.
 import { fromCents } from '@conforme/contract/values/amounts'
 import { failed, money, passed, warned, type Check } from './check.ts'
 import type { Facts } from './facts.ts'
@@ -11,7 +11,7 @@ interface Rate {
   until: string
 }
 
-/** Ley 31556 and its extensions give small restaurants and hotels their own rate; IVAP is for rice. */
+/** Ley 31556 and its extensions set a separate rate for small restaurants and hotels; IVAP is for rice. */
 const rates: Rate[] = [
   { rate: 0.18, name: '18 %', from: '2011-03-01', until: '9999-12-31' },
   { rate: 0.19, name: '19 %', from: '2003-08-01', until: '2011-02-28' },
@@ -58,7 +58,7 @@ export function checkTaxRate(facts: Facts): Check[] {
   ]
 }
 
-/** The base may hold parts that bear no tax, may leave out the ISC that does, or be stated before the discount. */
+/** Possible taxed amounts: the base may include untaxed parts, omit the taxed ISC, or be stated before the discount. */
 function taxedBases({ printed, totals }: Facts, base: number): number[] {
   const free = ['exempt', 'unaffected', 'exported'] as const
   const untaxed = free.reduce((sum, name) => sum + (printedAt(printed, name) ?? 0), 0)
@@ -73,7 +73,7 @@ function taxedBases({ printed, totals }: Facts, base: number): number[] {
   ]
 }
 
-/** A rounded tax on every line adds up to a few cents. */
+/** Tax rounded on every line may be off by a few cents in total. */
 function fits(base: number, tax: number, rate: number): boolean {
   return base > 0 && Math.abs(base * rate - tax) <= Math.max(5, Math.min(100, base * 0.0005))
 }

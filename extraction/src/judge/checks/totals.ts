@@ -1,5 +1,5 @@
-// Base, taxes and total. A page may list more parts than the answer has fields for, so parts that are printed at
-// their names may join the sum when the plain one does not fit.
+// Checks base, taxes and total. A page may list more parts than the answer has fields for, so labelled parts may join the
+// sum when the plain sum does not fit.
 import { fromCents } from '@conforme/contract/values/amounts'
 import { putsMonthFirst } from '../../normalize/month-first.ts'
 import { failed, gradeOf, money, passed, warned, type Check } from './check.ts'
@@ -23,17 +23,17 @@ interface Sum {
   formula: string
 }
 
-/** The ways a total is reached on real pages, the plainest first: parts that are printed may join or not. */
+/** The formulas by which real pages reach a total, simplest first; printed parts are optional in them. */
 function sumsOf(facts: Facts): Sum[] {
   const { base, tax, others, discounts } = facts.totals
   if (base === undefined && tax === undefined) return []
   const plain = (base ?? 0) + (tax ?? 0) + (others ?? 0)
   const discount = discounts ? [{ name: 'descuentos', cents: -Math.abs(discounts) }] : []
   let sums: Sum[] = [{ value: plain, formula: others ? 'base + IGV + otros' : 'base + IGV' }]
-  // A charge may be in the base already.
+  // The base may already include the charges.
   if (others && base !== undefined)
     sums.push({ value: plain - others, formula: 'base + IGV, cargos incluidos' })
-  // Brazil's is in what the products cost, whatever is charged or taken off besides.
+  // Brazilian tax is included in the price of the products, whatever else is charged or deducted.
   const isInside = facts.currency === 'BRL' || (!facts.peruvian && base === facts.totals.total)
   if (isInside && tax !== undefined && base !== undefined)
     sums.push({ value: plain - tax, formula: 'base con el impuesto incluido' })
@@ -47,7 +47,7 @@ function sumsOf(facts: Facts): Sum[] {
   return sums.toSorted((a, b) => a.formula.length - b.formula.length)
 }
 
-/** Parts on the page that are not in the answer's own fields. */
+/** Parts printed on the page that the answer has no fields for. */
 function freeParts({ printed, totals, peruvian }: Facts): { name: string; cents: number }[] {
   const parts = [
     { name: 'op. gravadas', cents: printedAt(printed, 'taxed') },
@@ -60,7 +60,7 @@ function freeParts({ printed, totals, peruvian }: Facts): { name: string; cents:
     { name: 'otros tributos', cents: printedAt(printed, 'other-tax') },
     { name: 'redondeo', cents: printedAt(printed, 'rounding') },
     { name: 'percepción', cents: printedAt(printed, 'perception') },
-    // IRPF and ISR come off the total itself; Peru's retención is taken when it is paid.
+    // IRPF and ISR are deducted from the total itself; Peru's retención is deducted when the document is paid.
     { name: 'retención', cents: peruvian ? undefined : negative(sumPrintedAt(printed, 'withholding')) },
     { name: 'anticipos', cents: negative(printedAt(printed, 'advance')) },
   ]
@@ -80,7 +80,7 @@ function checkSum(facts: Facts): Check[] {
   const plain = sums[0]
   if (total === undefined || !plain) return total === undefined ? missingTotal(facts, plain) : []
   const best = sums.reduce((a, b) => (Math.abs(b.value - total) < Math.abs(a.value - total) ? b : a))
-  // A fee receipt shows what is left after the withholding; a base alone, or a tax alone, says nothing about the sum.
+  // A fee receipt shows the amount after the withholding; a base or a tax alone says nothing about the sum.
   const isWhole = base !== undefined && tax !== undefined
   if (!isWhole && (facts.type === 'R1' || Math.abs(best.value - total) > 5)) return []
   const difference = best.value - total
@@ -126,7 +126,7 @@ function present(facts: Facts): string[] {
   return sumFields.filter((_, at) => there[at] !== undefined)
 }
 
-/** Another witness says the total: the words or the code. */
+/** Offers the total that another witness states: the amount in words or the code. */
 function onlyTotal({ inWords, code }: Facts, sum: number): Check['arreglo'] {
   const witnesses = [inWords?.cents, code?.total].filter((cents) => cents !== undefined)
   if (witnesses.length === 0 || witnesses.some((cents) => Math.abs(cents - sum) > 5)) return undefined
@@ -134,7 +134,7 @@ function onlyTotal({ inWords, code }: Facts, sum: number): Check['arreglo'] {
   return { campo: 'totales.total', valor: fromCents(cents), texto: `Cambiar el total a ${money(cents)}` }
 }
 
-/** The total is confirmed and the rate fits one IGV only. */
+/** Offers the only IGV that fits the rate, if the total is confirmed. */
 function onlyTax(facts: Facts): Check['arreglo'] {
   const { base, total, others, tax } = facts.totals
   if (!isTotalConfirmed(facts) || base === undefined || total === undefined || tax === undefined)
@@ -174,7 +174,7 @@ function checkWords(facts: Facts): Check[] {
   }
   const message = `El monto en letras dice ${money(inWords.cents)} y el total ${money(totals.total)}.`
   const more = { diferencia: fromCents(difference) }
-  // The words may state what is left to pay after an advance or a withholding.
+  // The words may state the amount left to pay after an advance or a withholding.
   if (others.includes(inWords.cents) || Math.abs(difference) <= 100 || facts.fromPicture)
     return [warned('total-en-letras', message, fields, more)]
   const backed = code?.total === inWords.cents || sumsOf(facts).some((sum) => sum.value === inWords.cents)

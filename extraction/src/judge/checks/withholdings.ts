@@ -1,4 +1,4 @@
-// Retención, percepción, the fee receipt's income tax, and the tax on plastic bags, as the page states them.
+// Checks retención, percepción, the income tax of fee receipts and the tax on plastic bags, as the page states them.
 import { fromCents } from '@conforme/contract/values/amounts'
 import type { LabelName } from '../../labels/labels.ts'
 import { gradeOf, money, passed, warned, type Check } from './check.ts'
@@ -17,7 +17,7 @@ export function checkWithholdings(facts: Facts): Check[] {
   ]
 }
 
-/** Honorarios: 8 % of income tax, or nothing where the issuer has a suspension; no IGV. */
+/** Fee receipts: 8 % income tax, or none if the issuer has a suspension; no IGV. */
 function checkFeeReceipt(facts: Facts): Check[] {
   if (facts.type !== 'R1') return []
   const checks: Check[] = []
@@ -35,7 +35,7 @@ function checkFeeReceipt(facts: Facts): Check[] {
   return [...checks, warned('honorarios-retencion', message, fields, { diferencia: fromCents(difference) })]
 }
 
-/** Three printed amounts that fit bear out the fees; the total is they, or what the withholding leaves of them. */
+/** Three printed amounts that add up confirm the fees; the total is the gross fee or the net after withholding. */
 function checkNet({ printed, totals }: Facts, gross: number, kept: number): Check[] {
   const net = printedAt(printed, 'net-received')
   if (net === undefined || net !== gross - kept || (totals.total !== gross && totals.total !== net)) return []
@@ -60,7 +60,7 @@ const shares: Record<'retencion' | 'percepcion', { rates: number[]; name: string
   percepcion: { rates: [0.02, 0.01, 0.005], name: 'percepción', label: 'perception' },
 }
 
-/** Both are a share of the price with IGV. */
+/** Both are a percentage of the price including IGV. */
 function checkShare({ printed, totals, type }: Facts, kind: 'retencion' | 'percepcion'): Check[] {
   if (type === 'R1' || totals.total === undefined) return []
   const amount = printedAt(printed, shares[kind].label)
@@ -78,7 +78,7 @@ function checkShare({ printed, totals, type }: Facts, kind: 'retencion' | 'perce
   ]
 }
 
-/** S/ 0.50 a bag since 2023, exact to the cent; ten céntimos more every year before that. */
+/** The tax is S/ 0.50 a bag since 2023, exact to the cent, and ten céntimos less for each year before that. */
 function bagRate(date: string): number {
   const year = Number(date.slice(0, 4))
   return year >= 2023 ? 50 : Math.max(10, (year - 2018) * 10)

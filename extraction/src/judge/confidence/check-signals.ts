@@ -1,10 +1,10 @@
-// What rules say of a value, and how sure it can be at most where one fails.
+// Turns the results of rules into signals of a value, with a ceiling where a rule fails.
 import type { Check } from '@conforme/contract/data/extracted-data'
 import type { CheckRule } from '@conforme/contract/documents/severity'
 import type { Signal } from './signal.ts'
 import type { Known } from './known.ts'
 
-/** All lines together make the sum: it is the quantity or the price of a line that does not fit its amount. */
+/** If the lines add up to the sum, their totals are right: the misfit of a line is in its quantity or price. */
 export function isAnswered({ regla, estado }: Check, { leaf, checks }: Known): boolean {
   return (
     leaf.name === 'total' &&
@@ -14,7 +14,7 @@ export function isAnswered({ regla, estado }: Check, { leaf, checks }: Known): b
   )
 }
 
-/** Rules that bear on whether a value was read right, and how sure it can be at most where one fails. */
+/** Rules that say whether a value was read correctly, with the highest confidence that a failure allows. */
 const caps: Readonly<Record<string, number>> = {
   'ruc-proveedor': 0.6,
   'ruc-cliente': 0.6,
@@ -35,10 +35,10 @@ const caps: Readonly<Record<string, number>> = {
   moneda: 0.65,
 } satisfies Partial<Record<CheckRule, number>>
 
-/** Where a line of a picture does not multiply, the number that was read least surely is most often the misread one. */
+/** Where a line on a picture does not multiply, the number with the lowest OCR confidence is most often the wrong one. */
 const capOfSurer = 0.84
 
-/** When a sum fails one part is wrong, and seldom one that a digital page prints behind its own label. */
+/** When a sum fails, one part is wrong, but seldom one that a digital page prints behind its own label. */
 const isPrintedAtItsName = ({ evidence, fromPicture }: Known): boolean =>
   !fromPicture && evidence.kind === 'exacta' && evidence.labelled === 'own'
 

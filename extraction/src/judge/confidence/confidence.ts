@@ -1,4 +1,4 @@
-// Confidence of each value and of the document, from what is known of them; never from what a model says of itself.
+// Computes the confidence of each value and of the document from what is known of them, never from what a model claims.
 import type { Check, ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { fieldBand } from '@conforme/contract/documents/bands'
 import type { CheckRule } from '@conforme/contract/documents/severity'
@@ -20,14 +20,14 @@ export interface ConfidenceInput {
   checks: Check[]
   reading: Reading
   hints: Record<string, FieldHint>
-  /** What another reading said, by path. */
+  /** Values of another reading, by path. */
   comparisons: Map<string, Comparison>
-  /** Peruvian rules apply to the paper. */
+  /** True if Peruvian rules apply to the paper. */
   peruvian: boolean
 }
 
 const mostReasons = 5
-/** By path; the fit of the weights looks at the same. */
+/** Signals by path; the fit of the weights uses the same ones. */
 export function signalsByPath(input: ConfidenceInput): Map<string, Signal[]> {
   const checksByPath = new Map<string, Check[]>()
   for (const check of input.checks)
@@ -85,7 +85,7 @@ function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldN
 
 const sums: readonly CheckRule[] = ['total-cuadra', 'importe-de-linea', 'lineas-suman']
 
-/** Where a picture may be read as two numbers, a person is told which ones. */
+/** Tells the person both readings where the two eyes read a number differently. */
 function eyesDiffer({ checks }: ConfidenceInput, path: string, place: Place | undefined): string[] {
   const comesOut = checks.some(
     ({ regla, estado, campos }) =>
@@ -107,7 +107,7 @@ const letterNames: Record<string, string> = {
   l: 'la letra ele',
 }
 
-/** Of two words that look the same on a screen, where they differ. */
+/** Names the letter in which two words differ that look the same on a screen. */
 function lookAlike(text: string, alternative: string): string {
   if (text.length !== alternative.length) return ''
   const differing = [...text].flatMap((letter, i) => (letter === alternative[i] ? [] : [i]))
@@ -117,7 +117,7 @@ function lookAlike(text: string, alternative: string): string {
   return one && other ? `, con ${one} o con ${other}` : ''
 }
 
-/** What speaks against it first. */
+/** Reasons to show, those against the value first. */
 function reasonsOf(signals: Signal[], confidence: number): string[] {
   const ordered = signals.toSorted((a, b) => weightOf(a) - weightOf(b))
   const against = ordered.filter((signal) => signal.against)
@@ -128,7 +128,7 @@ function reasonsOf(signals: Signal[], confidence: number): string[] {
   return [...new Set(reasons)].slice(0, mostReasons)
 }
 
-/** A person who is asked reads why, also where nothing in particular speaks against the value. */
+/** Fallback reason for an unsure value when no specific signal speaks against it. */
 function generalDoubt(against: readonly Signal[]): string {
   return against.some(isForeign)
     ? 'No se reconoce como un papel peruano, y otras formas se conocen menos.'
@@ -147,7 +147,7 @@ const keyFields: Record<string, { weight: number; required: boolean }> = {
 }
 const lineItemsWeight = 1
 
-/** Weighted mean over the fields a document is booked by; one that must be there and is not counts as nothing. */
+/** Weighted mean over the fields a document is booked by; a required field that is missing counts as zero. */
 export function documentConfidence(data: ExtractedData, notes: Record<string, FieldNote>): number {
   let sum = 0
   let weights = 0

@@ -1,4 +1,4 @@
-// What the page says at the place of a value: whether it stands there, and beside which words.
+// Signals from a value's place on the page: whether it was found there, and beside which label.
 import type { Signal } from './signal.ts'
 import { groupOf, isInCode, type Known } from './known.ts'
 
@@ -13,7 +13,7 @@ export function evidenceSignals(known: Known): Signal[] {
       },
     ]
   const page = evidence.place ? ` en la página ${evidence.place.page}` : ''
-  // What a PDF states as text is certain; what a picture shows was read by a machine.
+  // The text of a PDF is certain; the words of a picture come from OCR.
   if (evidence.kind === 'exacta')
     return [
       {
@@ -26,7 +26,7 @@ export function evidenceSignals(known: Known): Signal[] {
     return [{ name: 'aproximada', reason: `Se encontró algo muy parecido${page}, no exactamente igual.` }]
   if (isInCode(known))
     return [{ name: 'solo en el código', reason: 'No se encontró entre las palabras del documento.' }]
-  // In a picture the words themselves may have been missed.
+  // On a picture OCR may have missed the words.
   if (known.fromPicture)
     return [
       {

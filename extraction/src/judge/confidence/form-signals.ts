@@ -1,4 +1,4 @@
-// Whether a value looks like what it should be: a name like a name, a line like a line.
+// Signals from the form of a value: whether a name looks like a name and a line like a line.
 import { identifyTaxId } from '@conforme/contract/values/tax-ids'
 import { labelsOf, labelText } from '../evidence/labels.ts'
 import type { Leaf } from '../evidence/leaves.ts'
@@ -19,13 +19,13 @@ export function formSignals(leaf: Leaf, around: Surroundings, fromPicture: boole
 
 const legalForm =
   /\b(?:S\.?\s?A\.?(?:\s?C\.?)?(?:\s?A\.?)?|E\.?\s?I\.?\s?R\.?\s?L\.?|S\.?\s?R\.?\s?L\.?(?:TDA)?|S\.?\s?A\.?\s?S\.?|LTDA|LTD|LIMITED|S\.?\s?L\.?U?|INC|LLC|CORP|GMBH|SARL|A\.?G|B\.?V|N\.?V|S\.? DE R\.?L|S\.?\s?COOP|BHD|SOCIEDAD ANONIMA|SOCIEDAD ANÓNIMA)\b\.?/i
-/** Terms, titles and labels that stand where a name was expected. */
+/** Terms, titles and labels that are mistaken for a name. */
 const notAName =
   /^\d+\s*D[IÍ]AS|^(?:AL\s+)?(?:CONTADO|CR[EÉ]DITO|EFECTIVO)|^(?:FACTURA|BOLETA|RECIBO|ELECTR[OÓ]NICA|GU[IÍ]A|NOTA|ORDEN|SOLES|FECHA|DIRECCI[OÓ]N|RUC|MONEDA)\b|^(?:AV|JR|CALLE|PSJE)\.?\s/i
 const nearId = 0.07
 const farFromId = 0.16
 
-/** Names and surnames and nothing else: what a company's legal form is for a company. */
+/** True if all words look like names and surnames; for a person this is what the legal form is for a company. */
 const isPersons = (words: readonly string[]): boolean =>
   words.length >= 3 && words.length <= 6 && words.every((word) => /^\p{L}{2,}$/u.test(word))
 
@@ -64,10 +64,10 @@ function nameSignals(name: string, { fromOwnId, ownIdIsAPersons }: Surroundings)
   return signals
 }
 
-/** Without a check digit nothing says that no digit of it was misread. */
+/** Without a check digit nothing rules out a misread digit. */
 function idSignals(id: string, fromPicture: boolean, peruvian: boolean): Signal[] {
   const known = identifyTaxId(id)
-  // A DNI is any eight figures; of figures alone that were misread, one in ten passes the check of some country.
+  // Any eight digits make a DNI, and one in ten misread numbers passes the check digit of some country.
   const isByChance = known?.kind === 'DNI' || (!peruvian && /^\d+$/.test(id))
   const isChecked = known?.valid === true && !(fromPicture && isByChance)
   if (isChecked) return [{ name: 'número tributario válido' }]
@@ -95,7 +95,7 @@ function roleSignals({ rolesKnown }: Surroundings): Signal[] {
       ]
 }
 
-/** A number with a series cannot be taken for a house number or a phone. */
+/** A number with a series cannot be mistaken for a house number or a phone number. */
 function numberSignals(number: string): Signal[] {
   const hasSeries = /^[A-Z0-9]{1,4}-\d{1,8}$/i.test(number)
   return hasSeries || number.replace(/\D/g, '').length >= 4
@@ -118,7 +118,7 @@ function totalSignals({ largest, isOddlyWhole }: Surroundings): Signal[] {
   ]
 }
 
-/** `03/04` may be March or April where the country is not known. */
+/** `03/04` may be in March or April if the country is not known. */
 function dateSignals(date: string, { loneDate, isDayOrderOpen }: Surroundings): Signal[] {
   if (isDayOrderOpen)
     return [
@@ -134,7 +134,7 @@ function dateSignals(date: string, { loneDate, isDayOrderOpen }: Surroundings): 
   return day <= 12 && day !== month ? [{ name: 'fecha de dos lecturas', against: true }] : []
 }
 
-/** A row of totals or of codes that was taken for a line of its own. */
+/** Detects a row of totals or of codes that was taken for a line item. */
 function lineSignals({ name }: Leaf, { lineFits, lineDescription }: Surroundings): Signal[] {
   const signals: Signal[] = []
   const described = lineDescription !== undefined && /\p{L}{3}/u.test(lineDescription)

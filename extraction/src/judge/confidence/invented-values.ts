@@ -1,20 +1,20 @@
-// Values that stand nowhere on the page weigh on the whole document, however well the others are placed: two invented
-// lines among ten sound ones are not a small mistake. So do rules that do not hold.
+// Values without evidence lower the confidence of the whole document, however well the others are placed: two invented lines
+// among ten sound ones are not a small mistake. Failed rules lower it too.
 import type { Authenticity, Check, ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { Reading } from '../../reading/reading.ts'
 
-/** What a document is booked and paid by. */
+/** The fields that a document is booked and paid by. */
 const payable = ['documento.numero', 'proveedor.rfc', 'totales.total']
 
-/** Below what is taken without a look. */
+/** Both stay below the threshold for confirming a document without a look. */
 const mostWithInvention = 0.65
 const mostWithBrokenRule = 0.85
-/** The screens call a document authentic from here on. */
+/** Threshold from which the screens call a document authentic. */
 const authenticFrom = 0.6
 const authenticWithInvention = 0.55
 const authenticWithBrokenRule = 0.8
 
-/** Positions of lines whose words stand on no page, and whose amounts do not either. */
+/** Indexes of lines of which neither the words nor the amounts were found on any page. */
 export function inventedLines({ productos = [], metadata }: ExtractedData): number[] {
   const notes = metadata?.campos ?? {}
   return productos.flatMap((_, index) => {
@@ -32,7 +32,7 @@ export interface Judgement {
 
 export function capByInvention(judgement: Judgement, data: ExtractedData, { pages }: Reading): Judgement {
   const { campos = {}, revisiones = [] } = data.metadata ?? {}
-  // Where no words were read nothing can be found.
+  // Without any words nothing can be found.
   if (!pages.some((page) => page.lines.length > 0)) return judgement
   const lines = inventedLines(data)
   const fields = payable.filter((path) => campos[path]?.evidencia === 'ninguna')
@@ -40,8 +40,7 @@ export function capByInvention(judgement: Judgement, data: ExtractedData, { page
     const isBroken = revisiones.some(isBrokenRule)
     return isBroken ? capped(judgement, mostWithBrokenRule, authenticWithBrokenRule) : judgement
   }
-  // Of a picture the words may have been misread, and one wrong value is more often a misreading than a forgery; lines
-  // that a digital page does not have were made up.
+  // On a picture a value without evidence is more often misread than forged; a line missing from a digital page was made up.
   const isMadeUp = lines.length > 0 && pages.every((page) => page.source === 'pdf')
   return isMadeUp
     ? capped(judgement, mostWithInvention, authenticWithInvention, [flagOf(lines.length)])

@@ -1,4 +1,4 @@
-// What is known of a value before anything of it counts, and what kind of value it is.
+// Everything known of a value before any of it is weighed, and the kind of value.
 import type { Check } from '@conforme/contract/data/extracted-data'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
@@ -12,9 +12,9 @@ export interface Known {
   checks: Check[]
   hint: FieldHint | undefined
   comparison: Comparison | undefined
-  /** Some page could be read as words. */
+  /** True if at least one page has words. */
   hasText: boolean
-  /** The value's page came from a picture. */
+  /** True if the value's page is a picture. */
   fromPicture: boolean
   surroundings: Surroundings
 }
@@ -25,7 +25,7 @@ export function isInCode({ checks }: Known): boolean {
 
 type Group = 'nombre' | 'id' | 'folio' | 'numero' | 'fecha' | 'monto' | 'titulo' | 'texto' | 'linea' | 'otro'
 
-/** Addresses, terms, remarks: what stands beside what is booked. */
+/** Addresses, terms, remarks: fields that are not booked. */
 const isBeside = /^informacion_adicional\.|\.(?:direccion|telefono|email)$/
 
 export function groupOf({ path, name, kind, item }: Leaf): Group {

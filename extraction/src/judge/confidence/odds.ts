@@ -1,13 +1,13 @@
-// From signals to one figure: the log-odds of the fitted weights, and the confidence that is shown for them.
+// Combines signals into one figure: the sum of fitted weights in log-odds, and the confidence shown for it.
 import { isForeign, type Signal } from './signal.ts'
 import { sureAbroad, weights } from './weights.ts'
 
-/** Nothing that a machine read is certain. */
+/** Upper bound of a confidence: no machine reading is certain. */
 const highest = 0.99
 const lowest = 0.02
-/** As much as is shown of what people should look at. */
+/** Highest confidence shown for a value that a person should check. */
 export const belowSure = 0.89
-/** The line from log-odds to what is shown. */
+/** Linear mapping from log-odds to the confidence shown. */
 const shownFrom = 0.6
 const shownBy = 0.487
 
@@ -15,8 +15,8 @@ export const weightOf = ({ name, odds, isMute }: Signal): number =>
   isMute ? 0 : (odds ?? weights[name] ?? 0)
 
 /**
- * The chance that it is right, shown so that what stands in the upper band is right nearly always: a chance of 0.96 is
- * shown as 0.9, and one of 0.6 as 0.7.
+ * Maps the probability to a shown confidence so that the upper band is nearly always right: 0.96 is shown as 0.9, and 0.6 as
+ * 0.7.
  */
 export function toConfidence(signals: Signal[]): number {
   const odds = sumOf(signals)
@@ -26,7 +26,7 @@ export function toConfidence(signals: Signal[]): number {
   return Math.round(1000 * Math.min(cap, Math.max(lowest, shownAt(odds)))) / 1000
 }
 
-/** The same in log-odds, to weigh one value against another: a rule that fails holds down what it speaks of. */
+/** The same in log-odds, to weigh one value against another. A failed rule caps the values it is about. */
 export function oddsOf(signals: Signal[]): number {
   const caps = signals.map(({ cap = highest }) => (Math.log(cap / (1 - cap)) - shownFrom) / shownBy)
   return Math.min(sumOf(signals), ...caps)

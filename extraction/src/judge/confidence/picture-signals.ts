@@ -1,4 +1,4 @@
-// How well a picture could be read at the place of a value, and whether both eyes read the same.
+// Signals from OCR quality at the place of a value, and from whether both eyes read the same.
 import type { CheckRule } from '@conforme/contract/documents/severity'
 import type { Place } from '../../layout/place.ts'
 import { belowSure } from './odds.ts'
@@ -24,7 +24,7 @@ export function pictureSignals({ leaf, evidence, fromPicture }: Known): Signal[]
   return score < 0.9 ? [{ name: 'imagen regular', against: true }] : []
 }
 
-/** What two eyes read in two ways is not sure, unless a sum comes out with it or a digit checks it. */
+/** A value that the two eyes read differently is unsure, unless a sum or a check digit confirms it. */
 export function eyesSignals({ leaf, evidence, checks, fromPicture }: Known): Signal[] {
   const isExact = ['monto', 'fecha', 'id', 'numero'].includes(groupOf(leaf))
   const isTold =
@@ -48,10 +48,10 @@ const telling: ReadonlySet<string> = new Set<CheckRule>([
 const isReadTwice = ({ text, alternative }: Place['words'][number]): boolean =>
   alternative !== undefined && lettersOf(text) !== lettersOf(alternative)
 
-/** `90.00` and `90,00` are one amount. */
+/** Keeps letters and digits only, so that `90.00` and `90,00` are the same amount. */
 export const lettersOf = (text: string): string => text.replace(/[^\p{L}\d]/gu, '')
 
-/** One bad word in a name or a description matters as much as its letters. */
+/** Weights each word's score by its letters, so that one bad word in a name counts in proportion. */
 function meanScore({ words, score }: Place): number {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0)
   if (letters === 0) return score

@@ -1,17 +1,17 @@
-/** What speaks for a value or against it. */
+/** A fact that speaks for or against a value. */
 export interface Signal {
   /** Its row in the table of weights. */
   name: string
-  /** It can only lower the value; without it, it can only raise it or says what kind of value it is. */
+  /** If set, the signal can only lower the confidence; otherwise it can only raise it or states the kind of value. */
   against?: boolean
-  /** In log-odds, where it has a record of its own instead of a row in the table. */
+  /** Its weight in log-odds, if it has a record of its own instead of a row in the table. */
   odds?: number
-  /** Never above this, whatever else speaks for it. */
+  /** Upper bound of the confidence, whatever other signals there are. */
   cap?: number
   reason?: string
-  /** Shown as a reason; it weighs nothing. */
+  /** Shown as a reason but weighs nothing. */
   isMute?: true
 }
 
-/** It is of a paper of another country, whose forms the reader knows less of. */
+/** True for signals of a foreign paper, whose forms the reader knows less well. */
 export const isForeign = ({ name }: Signal): boolean => name.startsWith('extranjero ')

@@ -1,5 +1,5 @@
-// What is known of a value, as signals by name: what the page says at its place, what rules say of it, what it looks
-// like. How much each counts stands in one fitted table (weights.ts); nothing here is a number to tune.
+// Collects everything known of a value as named signals: its place on the page, the rules, its form. The weight of each is
+// in one fitted table (weights.ts); nothing here is a number to tune.
 import { fieldRow } from '@conforme/contract/data/field-table'
 import type { Leaf } from '../evidence/leaves.ts'
 import type { FieldHint } from '../../processors/processor.ts'
@@ -26,23 +26,23 @@ export function signalsOf(known: Known): Signal[] {
     ...rivalSignals(known),
     ...comparisonSignals(known.comparison),
   ]
-  // What the code of the document says is known, however badly the words around it are read or add up.
+  // A value in the document's code is certain, however badly OCR read the words or whatever sum fails: no caps.
   return isInCode(known) ? signals.map(({ cap: _, ...signal }) => signal) : signals
 }
 
-/** Some fields are harder than others, and papers of countries whose forms the reader knows less of are harder still. */
+/** Some fields are harder than others, and foreign papers are harder still. */
 function kindSignals({ leaf, surroundings }: Known): Signal[] {
   const field = leaf.item === undefined ? (fieldRow(leaf.path) ? leaf.path : 'otro') : `linea.${leaf.name}`
   return [{ name: `campo ${field}` }, ...(surroundings.peruvian ? [] : [abroad(leaf)])]
 }
 
-/** Only our own drawings say what else stands on papers of other countries, so nothing of it is sure. */
+/** For foreign papers only our own generator labels the other fields, so their confidence is capped below sure. */
 function abroad(leaf: Leaf): Signal {
   const group = groupOf(leaf)
   return { name: `extranjero ${group}`, against: true, ...(group === 'otro' && { cap: belowSure }) }
 }
 
-/** Only of a processor that measures its own reading. */
+/** Only for a processor that measures its own reading. */
 function hintSignals(hint: FieldHint | undefined): Signal[] {
   const confidence = hint?.confidence
   if (confidence === undefined) return []
@@ -62,7 +62,7 @@ function hintSignals(hint: FieldHint | undefined): Signal[] {
   return confidence > 0.95 ? [{ name: 'lector seguro' }] : []
 }
 
-/** The supplier's confirmed papers show it there too: it counts as much as its own record says. */
+/** The supplier's confirmed papers show the value there too; weighs as much as the habit's own record. */
 function habitSignals(hint: FieldHint | undefined): Signal[] {
   const { habit } = hint ?? {}
   return habit
@@ -70,15 +70,15 @@ function habitSignals(hint: FieldHint | undefined): Signal[] {
     : []
 }
 
-const closeRival = 1 // points of the reader's own scales
+const closeRival = 1 // in points of the local reader's own scales
 
 const farRival = 4
 
-/** How near another candidate of the local reader came. */
+/** How close another candidate of the local reader came. */
 function rivalSignals({ hint, leaf, fromPicture }: Known): Signal[] {
   const lead = hint?.lead
   if (lead === undefined) return []
-  // A picture may have hidden the rival.
+  // OCR may have missed the rival on a picture.
   const where = `${groupOf(leaf)}${fromPicture ? ' imagen' : ''}`
   if (lead < closeRival)
     return [
@@ -100,7 +100,7 @@ function comparisonSignals(comparison: Comparison | undefined): Signal[] {
     return [
       {
         name: 'otra lectura encaja peor',
-        // It fits worse, so it lowers no confidence; it is only shown.
+        // The other value fits worse, so it is only shown and lowers no confidence.
         isMute: true,
         reason: `Otra lectura dice «${String(other)}», que encaja peor con el resto del documento.`,
       },
@@ -115,7 +115,7 @@ function comparisonSignals(comparison: Comparison | undefined): Signal[] {
   ]
 }
 
-/** In log-odds: rules that hold with one value and break with the other. */
+/** In log-odds: rules hold with one value and fail with the other. */
 const wideMargin = 5
 
 const mostInDispute = 0.85

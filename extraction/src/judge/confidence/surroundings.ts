@@ -1,4 +1,4 @@
-// What stands around a value in the answer and on the page: its party's id, the other values of its line.
+// The surroundings of a value in the answer and on the page: its party's id, the other values of its line.
 import type { Check } from '@conforme/contract/data/extracted-data'
 import type { FoundEvidence } from '../evidence/find-evidence.ts'
 import type { Leaf } from '../evidence/leaves.ts'
@@ -7,27 +7,27 @@ import { isDayOrderOpen } from '../../normalize/month-first.ts'
 import type { Place } from '../../layout/place.ts'
 
 export interface Surroundings {
-  /** How far down the page from its party's id, as a share of the page; undefined when one of them was not found. */
+  /** Distance down the page from its party's id, as a share of the page; undefined if either was not found. */
   fromOwnId: number | undefined
-  /** Its party's id is a person's, by its first digits. */
+  /** True if the first digits of its party's id mark a natural person. */
   ownIdIsAPersons: boolean
-  /** Something on the page, or a rule, says who sells and who buys. */
+  /** True if the page or a rule states who sells and who buys. */
   rolesKnown: boolean
-  /** Quantity by price gives the amount on the value's own line. */
+  /** True if quantity times price gives the amount on the value's own line. */
   lineFits: boolean
-  /** Another number of its line was read less surely: what does not fit is that one's doing rather than its own. */
+  /** True if another number of its line has lower OCR confidence and is thus likelier to be the wrong one. */
   surerThanItsLine: boolean
-  /** What the value's own line is about. */
+  /** The description of the value's own line. */
   lineDescription: string | undefined
-  /** Peruvian rules apply to the paper. */
+  /** True if Peruvian rules apply to the paper. */
   peruvian: boolean
-  /** The page prints one date and no other. */
+  /** True if the page prints only one date. */
   loneDate: boolean
-  /** The date is printed in figures that may be read in two ways, and nothing on the page tells which. */
+  /** True if the order of day and month in the printed date is ambiguous and the page does not tell. */
   isDayOrderOpen: boolean
-  /** No amount on the page is larger. */
+  /** True if no amount on the page is larger. */
   largest: boolean
-  /** It is printed without decimals where nearly all amounts have some. */
+  /** True if it has no decimals where nearly all amounts have some. */
   isOddlyWhole: boolean
 }
 
@@ -83,7 +83,7 @@ function lineFits(checks: Check[], item: string): boolean {
   )
 }
 
-const noticeable = 0.02 // of the score of the least sure word
+const noticeable = 0.02 // difference between scores; a score is that of the least sure word
 
 function surerThanItsLine({ byPath }: FoundEvidence, leaf: Leaf, place: Place): boolean {
   if (leaf.item === undefined) return false
@@ -114,7 +114,7 @@ function isOddlyWhole({ index }: FoundEvidence, { words }: Place): boolean {
   return others.length >= 3
 }
 
-/** Of those that are written as money. */
+/** Compares only with amounts that have decimals. */
 function isLargest({ index }: FoundEvidence, { value }: Leaf): boolean {
   return index.amounts.every(
     (amount) => !withDecimals.test(amount.text) || Math.abs(amount.value) <= Number(value) + 0.005,

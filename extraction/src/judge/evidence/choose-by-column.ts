@@ -1,5 +1,4 @@
-// Which of several equal amounts in a row belongs to which field: by the column that the other rows have it in, and by
-// the usual order of columns.
+// Assigns equal amounts in a row to fields: by the column where other rows have the field, then by the usual column order.
 import { median } from '../../median.ts'
 import { type Evidence, noEvidence } from './evidence.ts'
 import type { Leaf } from './leaves.ts'
@@ -13,7 +12,7 @@ export interface Wanted {
   places: { place: AmountPlace; exact: boolean }[]
 }
 
-/** Where the right edge of each field's column is, told from the values that stand in one place only. */
+/** Right edge of each field's column, computed from values that have only one possible place. */
 export function columnsOf(wanted: Wanted[]): Map<string, number> {
   const edges = new Map<string, number[]>()
   for (const { leaf, places } of wanted) {
@@ -27,7 +26,7 @@ function rightEdge(place: Place): number {
   return place.box[0] + place.box[2]
 }
 
-/** How tables are laid out when nothing else tells two equal amounts apart. */
+/** Usual order of columns, for when nothing else tells two equal amounts apart. */
 const usualOrder = ['cantidad', 'valor_unitario', 'precio', 'descuento', 'igv', 'iva', 'subtotal', 'total']
 
 export function chooseByColumn(own: Wanted[], columns: Map<string, number>): Map<Leaf, Evidence> {

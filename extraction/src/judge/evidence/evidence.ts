@@ -5,11 +5,11 @@ import type { Place } from '../../layout/place.ts'
 export interface Evidence {
   kind: EvidenceKind
   place?: Place
-  /** What the page calls the value at that place. */
+  /** The label that the page prints for the value at that place. */
   label?: FoundLabel
-  /** Whether that is a name of this field, a name of another one, or nothing known. */
+  /** Whether the label names this field, another field, or nothing known. */
   labelled: 'own' | 'other' | 'none'
-  /** How many places on the page would fit. */
+  /** Number of places on the page that would fit. */
   places: number
 }
 

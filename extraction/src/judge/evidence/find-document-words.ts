@@ -1,4 +1,4 @@
-// The words of a document's head that are not printed as they are stored: its kind, its number, its currency.
+// Finds the words of a document's head that are not printed as they are stored: its type, its number, its currency.
 import {
   documentTypeOf,
   normalizeDocumentNumber,
@@ -20,7 +20,7 @@ export function findDocumentType(index: WordIndex, value: string): Place[] {
     .map((line) => placeOfWords(line, true))
 }
 
-/** `F001-123` is printed `F001-00000123`, `F001 - 123`, `F001 N° 000123`. */
+/** Finds `F001-123` where it is printed `F001-00000123`, `F001 - 123` or `F001 N° 000123`. */
 export function findDocumentNumber(index: WordIndex, value: string): TextPlace[] {
   const places = findId(index, value).filter((place) => place.exact)
   if (places.length > 0) return places
@@ -53,7 +53,7 @@ function looseNumber(index: WordIndex, value: string): TextPlace[] {
   return findId(index, value)
 }
 
-/** A word says it; a sign alone leaves room for doubt when several countries share it. */
+/** Finds the currency: a word is exact evidence; a sign that several countries share is not. */
 export function findCurrency(index: WordIndex, value: string): Place[] {
   const marks = marksOf(value.toUpperCase().replace(/[^A-Z]/g, ''))
   const words = index.words.filter(({ key }) => marks.isNamed(key))

@@ -201,7 +201,7 @@ test('each value of sixty lines alike is found in its own row', () => {
   }
 })
 
-// Found by mutated files: it took hours.
+// Regression found by fuzzing: this took hours.
 test('a page that says the same few words two thousand times ends, and what else it says is found', () => {
   const words = 'FLETE DE CARGA LIMA '
   const rows = Array.from({ length: 100 }, (_, row): PlacedText => [10, 8 + row / 2, words.repeat(20)])

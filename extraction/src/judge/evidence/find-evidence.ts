@@ -1,5 +1,5 @@
-// Where each value of an answer stands on the page, whoever gave the answer. A wrong place is worse than none: what
-// could stand anywhere (0.00, a lone "1") is only taken at a label of its own.
+// Finds each value of an answer on the page, whichever processor gave it. A wrong place is worse than none: a value that
+// occurs by chance anywhere (0.00, a lone "1") is only taken behind its own label.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import type { FieldHint } from '../../processors/processor.ts'
@@ -28,9 +28,9 @@ interface Search {
   labels: Labels
   hints: Record<string, FieldHint>
   found: Map<string, Evidence>
-  /** Rows that line items take. */
+  /** Rows that belong to line items. */
   itemRows: Set<number>
-  /** What the paper's own title is called where others mention it. */
+  /** Labels by which other papers refer to a document of this type. */
   titleLabels: readonly LabelName[]
 }
 
@@ -56,7 +56,7 @@ export function findEvidence(
   return { byPath: found, leaves, index, labels }
 }
 
-/** One list a section, one group an item. */
+/** One list per section, one group per item. */
 function itemGroups(leaves: Leaf[]): Leaf[][][] {
   const sections = new Map<string, Map<string, Leaf[]>>()
   for (const leaf of leaves) {
@@ -73,7 +73,7 @@ function rowsOf(found: Map<string, Evidence>): Set<number> {
   return new Set([...found.values()].flatMap(({ place }) => place?.words.map((word) => word.row) ?? []))
 }
 
-/** Ids first: names and addresses are looked for near them. */
+/** Ids come first: names and addresses are looked for near them. */
 function orderOf(leaf: Leaf): number {
   if (leaf.kind === 'id') return leaf.name === 'serie' ? 1 : 0
   return leaf.kind === 'text' && leaf.name !== 'nombre' ? 3 : 2
@@ -119,13 +119,13 @@ function amountPlaces(index: WordIndex, value: number): AmountPlace[] {
   return index.amountsByValue.get(amountKey(value)) ?? []
 }
 
-/** The same number by chance: a quantity or a line's amount is not the document's total. */
+/** True for a chance match: a quantity or a line's amount that equals the document's total. */
 function isChance({ itemRows }: Search, leaf: Leaf, place: Place, places: number): boolean {
   if (places > 1 && /otros_impuestos|descuentos/.test(leaf.name)) return true
   return couldBeAnywhere(place) || (leaf.path.startsWith('totales.') && itemRows.has(place.row))
 }
 
-/** Zero and small whole numbers are all over a page. */
+/** Zero and small whole numbers occur all over a page. */
 function couldBeAnywhere(place: Place): boolean {
   const value = Number(place.text.replace(/\D/g, ''))
   return !(value > 0) || /^\D*\d{1,2}\D*$/.test(place.text)
@@ -161,7 +161,7 @@ function hintScore({ hints, index }: Search, leaf: Leaf, place: Place): number {
   return score
 }
 
-/** A party's values stand together; a series stands in its number. */
+/** Distance score: a party's values stand together, and a series stands inside its number. */
 function nearness({ found }: Search, leaf: Leaf, place: Place): number {
   const section = leaf.path.split('.')[0] ?? ''
   if (leaf.path === 'documento.serie') {
@@ -174,7 +174,7 @@ function nearness({ found }: Search, leaf: Leaf, place: Place): number {
   return 2 * Math.max(0, 1 - 4 * Math.abs(center.box[1] - place.box[1]))
 }
 
-/** On a paper that a company made out to itself both parties say the same; each stands in a place of its own. */
+/** If a company issued the paper to itself, both parties have the same values; each takes a place of its own. */
 function isOfOtherParty({ found }: Search, leaf: Leaf, place: Place): boolean {
   const [section = ''] = leaf.path.split('.')
   const other = section === 'cliente' ? 'proveedor' : section === 'proveedor' ? 'cliente' : undefined
@@ -193,7 +193,7 @@ function positionScore({ index, itemRows }: Search, leaf: Leaf, place: Place): n
     score += depth
   } else if (leaf.path === 'cliente.rfc' || leaf.path === 'cliente.nombre') score += 0.2 * depth
   else score -= 0.2 * depth
-  // A title is set larger than what mentions it.
+  // A title is printed larger than a mention of it.
   if (leaf.kind === 'documentType') score += 100 * place.box[3]
   return score
 }
@@ -202,7 +202,7 @@ function isPercent(place: Place): boolean {
   return 'percent' in place && place.percent === true
 }
 
-/** `Punto de venta: 0003  Comp. Nro: 1207` is 0003-1207: the words that a processor points at, together. */
+/** Joins the words that a processor points at: `Punto de venta: 0003  Comp. Nro: 1207` is 0003-1207. */
 function hintedWords({ hints, index }: Search, leaf: Leaf): Evidence | undefined {
   const hint = hints[leaf.path]
   const box = hint?.box
@@ -229,7 +229,7 @@ function digitsOf(value: string | number): string {
   return (typeof value === 'number' ? value.toFixed(2) : value).replace(/\D/g, '')
 }
 
-/** Where there are no words at all, a processor that measures its own reading is believed about the place. */
+/** On a page without words, trusts the place given by a processor that measures its own reading. */
 function hintedBox({ hints, index }: Search, leaf: Leaf): Evidence {
   const hint = hints[leaf.path]
   const page = hint?.page ?? 1

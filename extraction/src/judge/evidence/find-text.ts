@@ -1,5 +1,5 @@
-// Names, addresses, ids and descriptions on the page: first letter by letter whatever the spacing, then with the
-// letters that OCR confuses made one, then token by token with room for misread or missing words.
+// Finds names, addresses, ids and descriptions on the page: first letter by letter ignoring spaces, then with letters that
+// OCR confuses folded together, then token by token, tolerating misread or missing words.
 import { unite, boxOfPart } from '../../layout/boxes.ts'
 import { fold, isWithin, tokensOf } from '../../layout/normal-text.ts'
 import type { PlacedWord } from '../../layout/layout.ts'
@@ -13,7 +13,7 @@ export interface TextPlace extends Place {
 
 const maxPlaces = 60
 
-/** All places where the whole value stands, exact ones if there are any. */
+/** All places of the whole value; only exact ones if there are any. */
 export function findText(index: WordIndex, value: string, minCoverage = 0.6): TextPlace[] {
   const whole = findId(index, value)
   const wanted = tokensOf(value).map((token) => token.text)
@@ -21,7 +21,7 @@ export function findText(index: WordIndex, value: string, minCoverage = 0.6): Te
   return wanted.length > 1 || wanted.join('').length >= 6 ? fuzzyPlaces(index, wanted, minCoverage) : []
 }
 
-/** Ids are found exactly or with confusable letters only: a neighbouring number must never pass for one. */
+/** Ids match only exactly or with confusable letters: a similar number must never pass for one. */
 export function findId(index: WordIndex, value: string): TextPlace[] {
   const wanted = tokensOf(value).map((token) => token.text)
   const joined = wanted.join('')
@@ -32,7 +32,7 @@ export function findId(index: WordIndex, value: string): TextPlace[] {
   return misread.map((at) => toPlace(index, at, joined.length, false))
 }
 
-/** Where `joined` stands in `text`, from the start of a token to the end of one. */
+/** Positions of `joined` in `text` that start and end at token boundaries. */
 function occurrences(index: WordIndex, text: string, joined: string, wanted: string[]): number[] {
   const seams = new Set<number>()
   wanted.reduce((offset, token) => {
@@ -54,7 +54,7 @@ function occurrences(index: WordIndex, text: string, joined: string, wanted: str
   return found
 }
 
-/** First and last token, and the letters from where on. */
+/** First and last token, and the offset of the match in the joined letters. */
 interface Span {
   start: number
   end: number
@@ -62,7 +62,7 @@ interface Span {
   length: number
 }
 
-/** Not part of a longer number, not over the edge of a page, and not two numbers that happen to be neighbours. */
+/** True if the match is not part of a longer number, does not cross a page, and does not join two adjacent numbers. */
 function isOneValue(
   index: WordIndex,
   { start, end, offset, length }: Span,
@@ -78,12 +78,12 @@ function isOneValue(
     if (!next || next.word === token.word) return true
     if (!isNear(token, next)) return false
     const seam = (index.offsets[start + at + 1] ?? 0) - offset
-    // Long ids may be set in groups ("20 100 070 970"); short numbers side by side are two numbers.
+    // Long ids may be printed in groups ("20 100 070 970"); short numbers side by side are two numbers.
     return length >= 8 || seams.has(seam) || !/\d/.test(token.text + next.text)
   })
 }
 
-/** `310` in `1,310.00`. */
+/** True for `310` in `1,310.00`. */
 export function isPartOfNumber(first: Token, last: Token): boolean {
   const before = first.word.text.slice(0, first.from)
   const after = last.word.text.slice(last.to)
@@ -94,7 +94,7 @@ export function isPartOfNumber(first: Token, last: Token): boolean {
 
 const day = /\d{1,4}([/.-])\d{1,2}\1\d{2,4}/
 
-/** `0101` in `01/01/2026`. */
+/** True for `0101` in `01/01/2026`. */
 function isPartOfDay(first: Token, last: Token): boolean {
   const { text } = first.word
   if (first.word !== last.word || !day.test(text)) return false
@@ -129,7 +129,7 @@ export function placeOfTokens(tokens: Token[], exact: boolean, coverage: number)
   }
 }
 
-/** Punctuation at the word's own ends belongs to the value ("S.A.C."); a label glued before it does not. */
+/** Punctuation at the ends of the word belongs to the value ("S.A.C."); a label glued before it does not. */
 function reachOf(word: PlacedWord, span: { from: number; to: number }): { from: number; to: number } {
   const before = word.text.slice(0, span.from)
   const after = word.text.slice(span.to)
@@ -140,9 +140,9 @@ function reachOf(word: PlacedWord, span: { from: number; to: number }): { from: 
 }
 
 interface Hit {
-  /** Which token of the value. */
+  /** Index of the token in the value. */
   wanted: number
-  /** Which token of the page. */
+  /** Index of the token on the page. */
   token: number
   letters: number
 }
@@ -153,7 +153,7 @@ function fuzzyPlaces(index: WordIndex, wanted: string[], minCoverage: number): T
   const reach = wanted.length * 2 + 4
   const best: { chain: Hit[]; coverage: number }[] = []
   hits.forEach((hit, at) => {
-    // A chain starts with a token that says something: "DE" alone starts nothing.
+    // A chain starts with a significant token: "DE" alone starts none.
     if (hit.letters < 3 && total > 6) return
     const chain = chainFrom(index, hits, at, reach)
     const coverage = chain.reduce((sum, link) => sum + link.letters, 0) / total
@@ -163,7 +163,7 @@ function fuzzyPlaces(index: WordIndex, wanted: string[], minCoverage: number): T
   return withoutOverlaps(best).map(({ chain, coverage }) =>
     placeOfTokens(
       chain.flatMap((hit) => index.tokens[hit.token] ?? []),
-      // Every letter was there: another column's words only stood between its lines.
+      // All letters were found: only words of another column stood between the lines of the value.
       coverage > 0.999,
       coverage,
     ),
@@ -184,7 +184,7 @@ function hitsOf(index: WordIndex, token: string, wanted: number): Hit[] {
   const exact = index.byToken.get(token)
   if (exact) return exact.map((at) => ({ wanted, token: at, letters: token.length }))
   const limit = token.length >= 8 ? 2 : token.length >= 4 ? 1 : 0
-  // One wrong digit makes another number: digits are not guessed at.
+  // One wrong digit makes another number, so digits are never matched approximately.
   if (limit === 0 || /\d/.test(token)) return []
   const hits: Hit[] = []
   index.patience.left -= index.byToken.size
@@ -195,7 +195,7 @@ function hitsOf(index: WordIndex, token: string, wanted: number): Hit[] {
   return hits
 }
 
-/** From one hit on, the heaviest run of following tokens in the value's order, not too far and down the same column. */
+/** The heaviest chain of hits from `at` on: tokens in the value's order, close together and in the same column. */
 function chainFrom(index: WordIndex, hits: Hit[], at: number, reach: number): Hit[] {
   const first = hits[at]
   if (!first) return []

@@ -1,4 +1,4 @@
-// What the page calls a value: the words before it on its row, or above it in its column, as the dictionary knows them.
+// Finds the label of a value: the words before it on its row, or above it in its column, as the dictionary knows them.
 import { fieldTable } from '@conforme/contract/data/field-table'
 import { markSource } from '../../layout/found.ts'
 import { labelsOfKey } from '../../labels/dictionary.ts'
@@ -9,16 +9,16 @@ import { foldText, toKey } from '../../layout/normal-text.ts'
 import type { Place } from '../../layout/place.ts'
 import type { WordIndex } from '../../layout/word-index.ts'
 
-/** A street before a number says where somebody lives. */
+/** A street word before a number makes it part of an address. */
 const street = /\b(?:AV|AVENIDA|JR|JIRON|CALLE|CAL|PSJE|PASAJE|PROL|PROLONGACION|URB|MZ|CARRETERA|BV|BLVD)\b/
 
-/** What a run of words names, told from what stands nearest to its end; of two that end together the longer one. */
+/** Labels of a run of words: takes the phrase that ends last, and the longer one of two that end together. */
 export function labelsOf(text: string): readonly LabelName[] {
   const words = text.split(' ').filter((word) => word !== '')
   for (let end = words.length; end > 0; end--) {
     for (let start = Math.max(0, end - mostWords); start < end; start++) {
       const key = words.slice(start, end).join('')
-      // `DE`, `A`, `NO` stand inside every sentence.
+      // Short words such as `DE`, `A`, `NO` occur in every sentence.
       if (key.length <= 2 && words.length > 1) continue
       const found = labelsOfKey(key)
       if (found) return found
@@ -27,11 +27,11 @@ export function labelsOf(text: string): readonly LabelName[] {
   return street.test(text) ? ['address'] : []
 }
 
-const mostWords = 7 // of one phrase
+const mostWords = 7 // longest phrase
 
 export interface FoundLabel {
   names: readonly LabelName[]
-  /** The words as compared: capitals, no punctuation. */
+  /** The words in the compared form: capitals, no punctuation. */
   text: string
   side: 'left' | 'above'
 }
@@ -42,14 +42,15 @@ export interface Labels {
 
 const amountText = new RegExp(String.raw`^[-(]?${markSource}?-?\d[\d.,]*\)?$`, 'i')
 
-/** Remembers what it found: every field asks about the same few places. */
+/** Caches results: all fields ask about the same few places. */
 export function createLabels(index: WordIndex): Labels {
   const known = new Map<string, FoundLabel | null>()
   return {
     of(place) {
       const first = place.words[0]
       if (!first) return undefined
-      // `11 de setiembre` begins with the word that is also the amount 11, and reaches under another name.
+      // The key has both ends: `11 de setiembre` starts with the same word as the amount 11 but ends elsewhere, under
+      // another label.
       const key = `${first.index} ${place.words.at(-1)?.index}`
       const before = known.get(key)
       if (before !== undefined) return before ?? undefined
@@ -72,18 +73,18 @@ function leftLabel(index: WordIndex, place: Place, first: PlacedWord): FoundLabe
   return named(words.join(' '), 'left')
 }
 
-/** "RUC:20100070970" carries its label in the same word. */
+/** "RUC:20100070970" contains its own label. */
 function ownPrefix(first: PlacedWord, place: Place): string {
   const at = first.text.indexOf(place.text)
   return at > 0 ? first.text.slice(0, at) : ''
 }
 
-/** An amount with decimals before ours ends the label; "18" of "IGV 18 %" does not. */
+/** An amount with decimals before the value ends its label; "18" of "IGV 18 %" does not. */
 function isOwnAmount(word: PlacedWord): boolean {
   return amountText.test(word.text) && /[.,]\d{2}\)?$/.test(word.text) && !/%/.test(word.text)
 }
 
-/** `RUC 20170072465   OC-00000058`: behind a tax id or an account another value has a label of its own. */
+/** `RUC 20170072465   OC-00000058`: a value behind a tax id or an account has a label of its own. */
 const isOwnNumber = (word: PlacedWord): boolean => /\d{9}/.test(word.text)
 
 function aboveLabel(index: WordIndex, place: Place): FoundLabel | undefined {
@@ -123,7 +124,7 @@ const fieldLabels = new Map(
   fieldTable.map(({ path, labels = [], beside = [] }) => [path, [...labels, ...beside].filter(isLabelName)]),
 )
 
-/** The names a page may give a field; other fields are named by their own key (`monto_detraccion`). */
+/** The labels a page may give a field; fields outside the table are named by their own key (`monto_detraccion`). */
 export function labelsOfField(path: string, name: string): readonly LabelName[] {
   const known = fieldLabels.get(path) ?? []
   if (known.length > 0) return known
@@ -135,7 +136,7 @@ export function labelsOfField(path: string, name: string): readonly LabelName[] 
   return own.length > 0 ? own : labelsOf(labelText(parts.join(' ').replaceAll('_', ' ')))
 }
 
-/** On an order `ORDEN DE COMPRA` names its own number, on an invoice that of another paper. */
+/** On an order `ORDEN DE COMPRA` labels its own number; on an invoice it labels another paper's number. */
 export const labelsOfTitle: Readonly<Record<string, readonly LabelName[]>> = {
   OC: ['order'],
   OS: ['order'],

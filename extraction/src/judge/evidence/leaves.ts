@@ -1,4 +1,4 @@
-// Every value of an answer with its path, whatever sections it has; `metadata` is ours and not a value.
+// Lists every value of an answer with its path, whatever its section; `metadata` is our own and has no values.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { fieldRow, type FieldKind } from '@conforme/contract/data/field-table'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
@@ -9,7 +9,7 @@ export interface Leaf {
   name: string
   value: string | number
   kind: FieldKind
-  /** The line it stands in, such as `productos.0`. */
+  /** The line item that it belongs to, such as `productos.0`. */
   item?: string
 }
 
@@ -37,13 +37,13 @@ function collect(value: unknown, path: string, item: string | undefined, leaves:
   }
 }
 
-/** An instalment or a tax stands in a list, too, and is found by itself. */
+/** Instalments and taxes are in lists too, but each is found on its own. */
 function isLine(section: string, element: unknown): boolean {
   const isListOfLines = itemSections.some((name) => name === section)
   return isListOfLines || (typeof element === 'object' && element !== null && 'descripcion' in element)
 }
 
-/** In sections that nobody asked for. */
+/** Names of ids in sections that were not asked for. */
 const idNames = /^(?:rfc|ruc|dni|nit|numero|serie|codigo|cuenta\w*|cci|hash|guia\w*|telefono)$/
 
 function kindOf(path: string, name: string, value: string | number): FieldKind {
@@ -51,7 +51,7 @@ function kindOf(path: string, name: string, value: string | number): FieldKind {
   if (isIsoDate(value)) return 'date'
   if (name === 'moneda') return 'currency'
   const asked = fieldRow(path)?.kind
-  // A total that was answered as words is a text.
+  // A total that was answered in words is a text.
   if (asked === 'id' || asked === 'documentType' || asked === 'text') return asked
   return idNames.test(name) ? 'id' : 'text'
 }

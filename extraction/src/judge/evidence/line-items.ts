@@ -1,5 +1,5 @@
-// Line items on the page: each item gets the rows around its description, in the order of the answer, and its values
-// are looked for in those rows and in the column where its neighbours have theirs.
+// Finds line items on the page. Each item gets the rows around its description, in the order of the answer; its values are
+// looked for in those rows and in the column where neighbouring items have theirs.
 import type { Anchor, ItemOnPage } from './item-on-page.ts'
 import { amountKey } from '../../layout/amount-places.ts'
 import { type Wanted, columnsOf, chooseByColumn } from './choose-by-column.ts'
@@ -11,7 +11,7 @@ import type { WordIndex } from '../../layout/word-index.ts'
 
 const rowsAround = 2
 
-/** The leaves of one array, grouped by item, in order. */
+/** Takes the leaves of one array, grouped by item, in order. */
 export function findLineItems(index: WordIndex, items: Leaf[][]): Map<string, Evidence> {
   const found = new Map<string, Evidence>()
   const onPage = placeItems(index, items)
@@ -87,7 +87,9 @@ interface Trail {
   anchors: (Anchor | undefined)[]
 }
 
-/** Items come in the order of the page: the best increasing choice of places, leaving out what fits nowhere. */
+/**
+ * Dynamic programming: the best-scoring increasing sequence of places in page order; an item that fits nowhere is skipped.
+ */
 function inOrder(candidates: Anchor[][]): (Anchor | undefined)[] {
   let trails: Trail[] = [{ row: -1, word: -1, score: 0, anchors: [] }]
   for (const anchors of candidates) {
@@ -111,7 +113,7 @@ function inOrder(candidates: Anchor[][]): (Anchor | undefined)[] {
   return trails.reduce((best, trail) => (trail.score > best.score ? trail : best)).anchors
 }
 
-/** A trail that ends lower on the page with no better score can be forgotten. */
+/** Drops a trail that ends lower on the page without a better score. */
 function undominated(trails: Trail[]): Trail[] {
   const kept: Trail[] = []
   let best = -Infinity
@@ -176,7 +178,7 @@ function wantedOf(index: WordIndex, item: ItemOnPage, leaf: Leaf, value: number)
   return { item, leaf, value, places: places.filter(({ place }) => distance(item, place) === least) }
 }
 
-/** A unit price of many decimals is printed rounded. */
+/** A unit price with many decimals is printed rounded. */
 function roundedPlaces(index: WordIndex, item: ItemOnPage, value: number) {
   if (Number(value.toFixed(2)) === value) return []
   const places: { place: AmountPlace; exact: boolean }[] = []

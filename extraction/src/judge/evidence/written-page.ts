@@ -1,7 +1,7 @@
-// Tests write a page as people see it: texts at places, turned into the words and lines of a reading.
+// For tests: builds a reading, with words and lines, from texts at places on a page.
 import type { Code, Line, Reading, ReadPage, Word } from '../../reading/reading.ts'
 
-/** Columns count from 0 to 100 across the page, rows from 0 to 100 down it; a text may be several words. */
+/** Columns run from 0 to 100 across the page, rows from 0 to 100 down it; a text may be several words. */
 export type PlacedText = [column: number, row: number, text: string, confidence?: number]
 
 const letterWidth = 0.009

@@ -1,11 +1,11 @@
-// An invoice on which nothing is wrong: its page, and what the local reader takes from it.
+// A faultless invoice for tests: its page, and what the local reader extracts from it.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { readDrawing } from '../../layout/test/drawing.ts'
 import { normalizeAnswer } from '../../normalize/normalize.ts'
 import { answerLocally } from '../../processors/local/answer-locally.ts'
 import type { Reading } from '../../reading/reading.ts'
 
-/** `below` stands under its totals. */
+/** `below` is printed under its totals. */
 export function hardwareInvoice(below = ''): { reading: Reading; data: ExtractedData } {
   const reading = readDrawing(`
 FERRETERIA EL TORNILLO S.A.C.                     FACTURA ELECTRÓNICA

@@ -1,4 +1,4 @@
-// One HTTP call of an adapter that needs no SDK: a success is read, anything else is a failure of a known kind.
+// One HTTP call for adapters without an SDK: reads a success, turns anything else into a failure of a known kind.
 import type { Failure } from '../../failure.ts'
 import type { Attempt } from './call-policy.ts'
 import { causeCode } from './cause-code.ts'
@@ -9,9 +9,9 @@ export interface HttpCall {
   provider: string
   url: string
   headers: Record<string, string>
-  /** Sent by POST; without one it is a GET. */
+  /** Sent by POST; without a body the request is a GET. */
   body?: object
-  /** What a status other than success means. */
+  /** Converts a status other than success. */
   toFailure(response: Response, body: string): Failure
 }
 
@@ -27,7 +27,7 @@ export async function callHttp<T>(
       headers: { ...headers, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
       signal: attempt.signal,
-      redirect: 'error', // it would carry the key to somebody else
+      redirect: 'error', // a redirect would send the key to another host
     })
   } catch (error) {
     throw providerFailure('network', provider, { detail: [causeCode(error) ?? 'fetch failed'] })

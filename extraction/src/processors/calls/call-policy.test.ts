@@ -12,7 +12,7 @@ import { systemClock, type Clock } from './clock.ts'
 import { createPacer, memoryLanes } from './pacer.ts'
 import { providerFailure } from './provider-failure.ts'
 
-/** Time that passes only when somebody waits between tries; limits, which are longer, never come due. */
+/** A fake clock that advances only with waits between tries; longer timeouts never fire. */
 function testClock(random = 0.5, longestWait = 30_000): Clock & { waits: number[] } {
   let time = 0
   const waits: number[] = []
@@ -115,7 +115,7 @@ test('a longer wait than we have patience for is left to the queue', async () =>
   expect(calls.calls()).toBe(1)
 })
 
-/** A call that ends only when it is told to stop, and says when it has begun. */
+/** A call that ends only when aborted, and signals when it has begun. */
 function endlessCall() {
   const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
   const send = ({ signal }: Attempt): Promise<never> =>

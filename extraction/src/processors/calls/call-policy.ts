@@ -1,5 +1,5 @@
-// How often and how long a provider is called for one document, and when. The adapter says what went wrong; this
-// decides whether trying again makes sense. What may have been paid for is never asked for again.
+// Retry and timeout policy for calls to a provider on behalf of one document. The adapter classifies the error; this decides
+// whether a retry makes sense. Never repeats a request that may have been billed.
 import { SpanKind } from '@opentelemetry/api'
 import { inSpan, type SpanDescription } from '../../in-span.ts'
 import { Failure, type FailureCode } from '../../failure.ts'
@@ -10,15 +10,15 @@ import { providerFailure } from './provider-failure.ts'
 import { takeTurn } from './take-turn.ts'
 
 export interface CallPolicy {
-  /** Tries of one request, the first included; a full minute of the provider is waited out and is none. */
+  /** Maximum tries of one request, including the first; waiting out a full rate limit does not count as a try. */
   attempts: number
   baseDelayMs: number
   maxDelayMs: number
-  /** Waits for the provider's limits up to this; the job goes back to the queue for longer ones. */
+  /** Maximum wait for the provider's rate limits; the job goes back to the queue for longer ones. */
   patienceMs: number
-  /** For one try, without a word from the provider. */
+  /** Timeout of one try without any data from the provider. */
   idleMs: number
-  /** For one try, however much is still coming. */
+  /** Total timeout of one try, even if data still arrives. */
   attemptMs: number
 }
 
@@ -27,31 +27,31 @@ export const defaultPolicy: CallPolicy = {
   baseDelayMs: 500,
   maxDelayMs: 8000,
   patienceMs: 45_000,
-  idleMs: 120_000, // models that think say nothing for a minute and more
+  idleMs: 120_000, // reasoning models may send nothing for a minute or more
   attemptMs: 900_000,
 }
 
-/** The longest that a connection stays open without a word, whatever we would wait. */
+/** The longest that a connection stays open without data, however long we would wait. */
 const longestSilenceMs = 280_000
 
-/** For an answer at half price, which may take its time before it begins. */
+/** For an answer at half price, which may take long to begin. */
 export function unhurried(policy: CallPolicy): CallPolicy {
   return { ...policy, idleMs: Math.max(policy.idleMs, longestSilenceMs) }
 }
 
-/** What a try is given, and tells. */
+/** What each try receives, and its callbacks. */
 export interface Attempt {
   signal: AbortSignal
-  /** Something arrived. */
+  /** Called when data arrives; resets the idle timer. */
   onAlive(): void
-  /** The provider's limits stand in its headers. */
+  /** Called with the response headers, which state the provider's rate limits. */
   onHeaders(headers: Headers): void
 }
 
-/** Everything asked of one provider for one document: one count of calls. */
+/** All requests to one provider for one document, with one count of calls. */
 export interface CallSession {
   call<T>(need: Need, send: (attempt: Attempt) => Promise<T>): Promise<T>
-  /** How many requests went out, the repeated ones included. */
+  /** Number of requests sent, including retries. */
   calls(): number
 }
 
@@ -64,7 +64,7 @@ export interface SessionOptions {
   signal: AbortSignal
 }
 
-/** Full minutes are waited out this often for one request. */
+/** How many times one request waits out a full rate limit. */
 const mostRefusals = 3
 
 export function openSession(options: SessionOptions): CallSession {
@@ -83,9 +83,9 @@ export function openSession(options: SessionOptions): CallSession {
       const { failure } = outcome
       if (failure.code === 'rate_limited') {
         if (refusals++ === mostRefusals) throw failure
-        continue // the pacer knows by now how long to wait
+        continue // the pacer now knows how long to wait
       }
-      // There is no room for minutes: the queue waits, not a worker.
+      // Capacity is missing for minutes: leaves the waiting to the queue, not to a worker.
       if (failure.code === 'no_capacity') throw failure
       failures += 1
       const wait = waitBeforeNext(options, failure, failures)
@@ -114,7 +114,7 @@ async function takePermit(
     permit = await pacer.take(need, { patienceMs: policy.patienceMs, signal })
     return permit
   } finally {
-    if (permit === undefined) breaker.released() // it was not tried
+    if (permit === undefined) breaker.released() // the request was not sent
   }
 }
 
@@ -146,7 +146,7 @@ async function tryOnce<T>(
     const failure = signal.aborted ? providerFailure('cancelled', provider) : (limits.failure() ?? error)
     answered = failure instanceof Failure && !withoutAnswer.has(failure.code)
     record(breaker, failure)
-    // A mistake of ours is not a failure of the provider: it flies on untouched.
+    // A bug of ours is not a failure of the provider: rethrows it unchanged.
     if (!(failure instanceof Failure)) throw failure
     return { ok: false, failure: await permit.refused(failure) }
   } finally {
@@ -160,7 +160,7 @@ const withoutAnswer: ReadonlySet<FailureCode> = new Set<FailureCode>(['network',
 interface Limits {
   signal: AbortSignal
   onAlive(): void
-  /** Set when it took too long. */
+  /** Set if it took too long. */
   failure(): Failure | undefined
   stop(): void
 }
@@ -202,7 +202,7 @@ const unrelatedToHealth: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'cancelled',
 ])
 
-/** Any definite answer shows that the provider is up, whatever it thought of the document. */
+/** Any definite answer shows that the provider is up, even if it refused the document. */
 function record(breaker: CircuitBreaker, failure: unknown): void {
   if (!(failure instanceof Failure)) breaker.released()
   else if (failure.code === 'network' || failure.code === 'upstream' || failure.code === 'timeout')
@@ -217,7 +217,7 @@ function waitBeforeNext(options: SessionOptions, failure: Failure, attempt: numb
   if (failure.retryAfterMs !== undefined) {
     return failure.retryAfterMs <= policy.patienceMs ? failure.retryAfterMs : undefined
   }
-  // Full jitter: fifty documents that failed together must not come back together.
+  // Full jitter: fifty documents that failed together must not retry together.
   const longest = Math.min(policy.maxDelayMs, policy.baseDelayMs * 4 ** attempt)
   return Math.max(policy.baseDelayMs, clock.random() * longest)
 }

@@ -1,23 +1,23 @@
-// Stops calling a provider that keeps failing, and lets one call through now and then to see if it is back.
-// Only failures of the provider itself count: a refused document or a wrong key says nothing about its health.
+// Circuit breaker: stops calling a provider that keeps failing, and lets a probe through now and then to see if it is back.
+// Only failures of the provider itself count; a refused document or a wrong key says nothing about its health.
 
 export interface CircuitBreaker {
-  /** Undefined when a call may go out; else how long to wait before one may. */
+  /** Undefined if a call may be sent; else the wait until one may. */
   refusalMs(): number | undefined
   succeeded(): void
   failed(): void
-  /** The call ended without telling anything about the provider (cancelled, a bad document). */
+  /** The call ended without evidence about the provider (cancelled, a bad document). */
   released(): void
   state(): 'closed' | 'open' | 'half-open'
 }
 
 export interface BreakerOptions {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open it. */
   threshold: number
   openMs: number
-  /** Each failed probe doubles the wait up to this. */
+  /** Each failed probe doubles the wait, up to this. */
   maxOpenMs: number
-  /** Told when it opens, until when, and when it closes. */
+  /** Called when it opens, with the end time, and when it closes. */
   onChange?: (openUntil: number | undefined) => void
 }
 
@@ -58,7 +58,7 @@ export function createCircuitBreaker(
     },
     failed() {
       failures += 1
-      // Calls that were already on their way when it opened must not push the date further out.
+      // Calls already in flight when it opened must not extend the time.
       if (probing || (openUntil === undefined && failures >= options.threshold)) open()
     },
     released() {

@@ -1,10 +1,10 @@
-// Time and chance, passed in so that tests of waiting take milliseconds.
+// Time and randomness, injected so that tests of waiting take milliseconds.
 
 export interface Clock {
   now(): number
   /** 0 to 1. */
   random(): number
-  /** Runs once after the wait; the answer calls it off. */
+  /** Runs once after the delay; the returned function cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

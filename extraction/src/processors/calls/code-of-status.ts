@@ -1,6 +1,6 @@
 import type { ProviderFailureCode } from './provider-failure.ts'
 
-/** What a status means, whichever vendor answered it; what its error says besides comes first. */
+/** Default meaning of an HTTP status for all vendors; the vendor's own error code takes precedence. */
 export function codeOfStatus(status: number): ProviderFailureCode {
   if (status === 401 || status === 403) return 'auth'
   if (status === 402) return 'quota_exhausted'
@@ -8,6 +8,6 @@ export function codeOfStatus(status: number): ProviderFailureCode {
   if (status === 413) return 'too_large'
   if (status === 429) return 'rate_limited'
   if (status === 408 || status === 409 || status >= 500) return 'upstream'
-  // Whatever else they do not like of a request is our doing: the file has been read and drawn here.
+  // Any other rejected request is our bug: the file was read and rendered here.
   return 'request_refused'
 }

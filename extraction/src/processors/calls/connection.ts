@@ -1,4 +1,4 @@
-// 'Probar conexión': one real call that costs nothing, and what it says for the administrator.
+// 'Probar conexión': one real call that costs nothing, and its result for the administrator.
 import { z } from 'zod'
 import type { Failure } from '../../failure.ts'
 import { providerFailure } from './provider-failure.ts'
@@ -18,7 +18,7 @@ export function toConnectionResult(
 
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-/** The same, of a list of models as most providers write it. */
+/** The same for a list of models in the format that most providers use. */
 export function describeListed(provider: string, wanted: readonly string[], body: string): string {
   let list: z.infer<typeof Listed>
   try {
@@ -32,7 +32,7 @@ export function describeListed(provider: string, wanted: readonly string[], body
   )
 }
 
-/** Which of the models that would be called the provider has. */
+/** Tells which of the models that we call are offered by the provider. */
 export function describeModels(wanted: readonly string[], offered: readonly string[]): string {
   const missing = wanted.filter((id) => !offered.some((other) => other === id || other.endsWith(`/${id}`)))
   if (missing.length === 0) return 'Conexión correcta: todos los modelos están disponibles.'

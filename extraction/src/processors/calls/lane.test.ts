@@ -10,7 +10,7 @@ const turn = (id: string, tokens = 1000, party = 'Andina', askedAt = 0): Turn =>
   seenAt: askedAt,
 })
 
-/** Waiting in the lane, not yet decided about. */
+/** Adds turns that wait in the lane, without a decision yet. */
 const waiting = (lane: Lane, ...turns: Turn[]): Lane => ({ ...lane, turns: [...lane.turns, ...turns] })
 const known: Lane = { ...newLane, isKnown: true }
 const minute = (limit: number, level = limit, at = 0) => ({ limit, level, at, perMs: limit / 60_000 })
@@ -61,7 +61,7 @@ test('what the provider says of its limits counts, less what went out since', ()
   ;[lane] = decide(lane, turn('b', 4000), 8, 10)
   lane = withReportedLimits(lane, 'a', { tokens: { limit: 30_000, remaining: 26_000, resetMs: 8000 } }, 20)
   expect(lane.tokens).toMatchObject({ limit: 30_000, level: 22_000 })
-  // An answer to an earlier request knows less.
+  // An answer to an earlier request is outdated.
   lane = withReportedLimits(lane, 'b', { tokens: { limit: 30_000, remaining: 20_000, resetMs: 20_000 } }, 30)
   const same = withReportedLimits(lane, 'a', { tokens: { limit: 30_000, remaining: 29_000, resetMs: 1 } }, 40)
   expect(same).toBe(lane)

@@ -1,16 +1,16 @@
-// The order in which requests to one model go out, over all documents and processes: who is next, and when. Pure: what
-// is known of the lane goes in and comes out, and who keeps it is somebody else's business.
+// Schedules requests to one model across all documents and processes: which is next, and when. Pure: takes the lane's state
+// and returns the new one; somebody else stores it.
 import { minuteMs } from '@conforme/contract/values/durations'
 import type { Allowance, ProviderLimits } from './provider-limits.ts'
 
-/** Fills by itself, and each request takes from it. */
+/** Token bucket: refills over time, and each request takes from it. */
 export interface Bucket {
   limit: number
   level: number
-  /** When the level was that. */
+  /** Time at which the level was measured. */
   at: number
   perMs: number
-  /** Nobody said so: it was guessed from refusals, and is forgotten then. */
+  /** Set if the limit was guessed from refusals; the guess expires then. */
   guessedUntil?: number
 }
 
@@ -20,10 +20,10 @@ export interface Turn {
   party: string
   tokens: number
   askedAt: number
-  /** Who waits says so again and again; who stopped is forgotten. */
+  /** A waiting request renews this time regularly; one that stopped is dropped. */
   seenAt: number
   sentAt?: number
-  /** What it was taken to cost. */
+  /** Estimated cost that was deducted. */
   charge?: number
   isDone?: boolean
 }
@@ -33,13 +33,13 @@ export interface Lane {
   tokens?: Bucket
   requests?: Bucket
   blockedUntil: number
-  /** In a row, without a word about how long to wait. */
+  /** Consecutive refusals that did not say how long to wait. */
   refusals: number
-  /** The provider has answered before: until then one request tries it out. */
+  /** True once the provider has answered; before that a single request tries it out. */
   isKnown: boolean
-  /** What the provider counts for a token of ours. */
+  /** Ratio of the provider's token count to ours. */
   factor: number
-  /** When the request went out whose answer last told of the limits. */
+  /** Send time of the request whose answer last reported the limits. */
   reportedAt: number
 }
 
@@ -58,7 +58,7 @@ const guessMs = 10 * minuteMs
 
 export type Decision = { go: true } | { go: false; waitMs: number | undefined }
 
-/** Also notes that the one who asks waits. `waitMs` is undefined where others come first. */
+/** Decides and registers the caller as waiting. `waitMs` is undefined if others go first. */
 export function decide(lane: Lane, own: Turn, atOnce: number, now: number): [Lane, Decision] {
   const { id } = own
   const others = lane.turns.filter((turn) => turn.id !== id && isAlive(turn, now))
@@ -93,7 +93,7 @@ function withoutOldGuesses({ requests, ...lane }: Lane, now: number): Lane {
   return { ...lane, ...(requests && !isOld && { requests }) }
 }
 
-/** The company that had least of the last minute; of its requests the one that waits longest. */
+/** Picks the company that used least in the last minute, and its longest-waiting request. */
 function nextOf(turns: readonly Turn[], now: number): Turn | undefined {
   const had = new Map<string, number>()
   for (const { party, sentAt, tokens } of turns) {
@@ -105,12 +105,12 @@ function nextOf(turns: readonly Turn[], now: number): Turn | undefined {
       (a, b) =>
         (had.get(a.party) ?? 0) - (had.get(b.party) ?? 0) ||
         a.askedAt - b.askedAt ||
-        // Of one moment: whoever asks must see the same order.
+        // Tie-breaker for the same moment: every caller must see the same order.
         a.id.localeCompare(b.id),
     )[0]
 }
 
-/** One that seems larger than the limit waits until it is whole: our count is only an estimate. */
+/** A request that seems larger than the limit waits for a full bucket: our count is only an estimate. */
 function chargeOf({ tokens, factor }: Lane, turn: Turn): number {
   return Math.min(turn.tokens * factor, tokens?.limit ?? Number.POSITIVE_INFINITY)
 }
@@ -140,7 +140,7 @@ export function ended(lane: Lane, id: string, answered: boolean): Lane {
   }
 }
 
-/** What the provider says counts; what went out after the request it speaks of is not in it yet. */
+/** Applies the limits that the provider reports, minus requests sent after the one it reports on. */
 export function withReportedLimits(lane: Lane, id: string, limits: ProviderLimits, now: number): Lane {
   const own = lane.turns.find((turn) => turn.id === id)
   const sentAt = own?.sentAt
@@ -165,7 +165,7 @@ function toBucket({ limit, remaining, resetMs }: Allowance, later: number, now: 
   return { limit, level: remaining - later, at: now, perMs }
 }
 
-/** Learned from a request that nothing else was mixed with. */
+/** Learned only from a request that no other overlapped. */
 function factorOf(lane: Lane, own: Turn, reported: Allowance, now: number): number {
   const before = lane.tokens ? levelOf(lane.tokens, now) + (own.charge ?? 0) : reported.limit
   const seen = (before - reported.remaining) / own.tokens
@@ -174,11 +174,11 @@ function factorOf(lane: Lane, own: Turn, reported: Allowance, now: number): numb
 
 export interface Refusal {
   retryAfterMs: number | undefined
-  /** Requests a minute, where the refusal says so. */
+  /** Requests per minute, if the refusal states them. */
   requestsPerMinute: number | undefined
 }
 
-/** A full minute: everybody waits. False for one that found the whole minute free and was still too large. */
+/** Rate limit reached: everybody waits. Returns false for a request that found a full bucket and was still too large. */
 export function refused(lane: Lane, id: string, refusal: Refusal, now: number): [Lane, boolean] {
   const own = lane.turns.find((turn) => turn.id === id)
   const { tokens } = lane
@@ -192,7 +192,7 @@ export function refused(lane: Lane, id: string, refusal: Refusal, now: number): 
   const backOffMs = Math.min(minuteMs, 2000 * 2 ** lane.refusals)
   const blockedUntil = Math.max(lane.blockedUntil, now + (refusal.retryAfterMs ?? backOffMs))
   const sent = lane.turns.filter(({ sentAt }) => sentAt !== undefined && now - sentAt < minuteMs).length
-  // A few requests say nothing of a minute: who limits by the second is waited for, not slowed down.
+  // A few requests say nothing about a minute: a per-second limit is waited out, not guessed as a rate.
   const guessed = tokens || lane.requests || sent < 6 ? undefined : Math.floor(sent * 0.8)
   const learned = refusal.requestsPerMinute ?? guessed
   const requests: Bucket | undefined =

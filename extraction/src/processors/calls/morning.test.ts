@@ -1,5 +1,5 @@
-// The limits of small accounts, kept: over real HTTP against stand-ins that count as careful providers do, on a clock
-// that runs sixty times as fast. Nothing here depends on how long it takes.
+// Keeps the rate limits of small accounts: real HTTP against stand-ins that count like strict providers, on a clock sixty
+// times as fast. Nothing here depends on how long it takes.
 import { afterEach, expect, test } from 'vitest'
 import { fastClock } from '../../../stand-ins/fast-clock.ts'
 import { startGeminiStandIn } from '../../../stand-ins/gemini/gemini.ts'
@@ -33,7 +33,7 @@ test('twelve files at thirty thousand tokens a minute: twelve of twelve, and har
   expect(answers.map(({ data }) => data.totales?.total)).toEqual(files.map(() => 590))
   expect(limit.passed()).toBe(12)
   expect(limit.refused()).toBeLessThanOrEqual(2)
-  // What is set aside is what there is to write, not the most that a model can.
+  // The reserved output is the amount to write, not the model's maximum.
   expect(limit.largest()).toBeLessThan(6000)
 })
 

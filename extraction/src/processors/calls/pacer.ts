@@ -1,5 +1,5 @@
-// Lets requests to a provider out as fast as it takes them and no faster. What is known of its limits is kept where all
-// processes that call it can see it; a process alone keeps it in memory.
+// Sends requests to a provider as fast as its rate limits allow. The known limits are stored where all processes that call
+// it can see them; a process alone keeps them in memory.
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../failure.ts'
 import { sleep, type Clock } from './clock.ts'
@@ -7,20 +7,20 @@ import { decide, ended, newLane, refused, withReportedLimits, type Lane } from '
 import { providerFailure } from './provider-failure.ts'
 import { readLimits } from './provider-limits.ts'
 
-/** What a request will take. */
+/** What a request will consume. */
 export interface Need {
-  /** What answers: limits are counted by model. */
+  /** The model called: limits are counted per model. */
   model: string
   tokens: number
-  /** For whom: companies take turns. */
+  /** The company it is for; companies take turns. */
   party: string
 }
 
 export interface Permit {
   onHeaders(headers: Headers): void
-  /** What becomes of a failure: one that found the provider full keeps everybody waiting. */
+  /** Handles a failure; if the provider was full, everybody waits. */
   refused(failure: Failure): Promise<Failure>
-  /** Whether anything was heard of the provider. */
+  /** `answered`: whether the provider responded at all. */
   done(answered: boolean): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface Pacer {
   take(need: Need, options: { patienceMs: number; signal: AbortSignal }): Promise<Permit>
 }
 
-/** Keeps lanes; two changes of one lane come one after the other, whoever makes them. */
+/** Stores lanes; changes to one lane are serialised, whichever process makes them. */
 export interface LaneStore {
   change<T>(name: string, change: (lane: Lane) => [Lane, T]): Promise<T>
 }
@@ -46,23 +46,23 @@ export function memoryLanes(): LaneStore {
 
 export interface PacerOptions {
   provider: string
-  /** Of the lanes: one set for each provider. */
+  /** Prefix of lane names: one set of lanes per provider. */
   prefix: string
   clock: Clock
   lanes: LaneStore
-  /** Requests under way at once, in all processes. */
+  /** Maximum requests in flight, in all processes. */
   atOnce: number
 }
 
-/** How often who is not next looks again; whoever ends in this process wakes them at once. */
+/** Polling interval of requests that are not next; a request that ends in this process wakes them at once. */
 export const lookAgainMs = 1000
-/** Who waits for long says now and then that it still does. */
+/** A request that waits long renews its place at this interval. */
 const longestDozeMs = 5000
 
 export function createPacer({ provider, prefix, clock, lanes, atOnce }: PacerOptions): Pacer {
   const sleepers = new Set<() => void>()
   const wake = (): void => {
-    // Of now: one that is woken may sleep again.
+    // Copies the current sleepers: one that is woken may go to sleep again.
     for (const sleeper of Array.from(sleepers)) sleeper()
   }
 
@@ -105,7 +105,7 @@ export function createPacer({ provider, prefix, clock, lanes, atOnce }: PacerOpt
         telling = lanes
           .change(name, (lane) => [withReportedLimits(lane, id, limits, clock.now()), undefined])
           .then(wake)
-          .catch(() => undefined) // the next answer tells it again
+          .catch(() => undefined) // the next answer reports it again
       },
       async refused(failure) {
         await telling

@@ -1,6 +1,6 @@
 import { providerFailure } from './provider-failure.ts'
 
-/** The body of an answer, which has to be JSON. */
+/** Parses the body of an answer, which must be JSON. */
 export function parseBody(body: string, provider: string, requestId: string | null | undefined): unknown {
   try {
     return JSON.parse(body)
@@ -9,7 +9,7 @@ export function parseBody(body: string, provider: string, requestId: string | nu
   }
 }
 
-/** The body of an error: undefined where it is a web page of some proxy, whose status says enough. */
+/** Parses the body of an error; undefined for the web page of a proxy, whose status says enough. */
 export function parseErrorBody(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -1,5 +1,5 @@
-// What people and operators are told when a processor fails: one sentence in Spanish for each kind, whichever
-// vendor it was. The adapters decide the kind; nothing here looks at a vendor's words.
+// Messages for people and operators when a processor fails: one Spanish sentence per kind of failure, for all vendors.
+// Adapters decide the kind; nothing here reads a vendor's text.
 import { Failure, type FailureCode } from '../../failure.ts'
 import type { Spent } from '../models/usage.ts'
 import { redact } from './redact.ts'
@@ -58,7 +58,7 @@ const sentences: Record<ProviderFailureCode, (provider: string) => string> = {
   cancelled: () => 'Se canceló la lectura del documento.',
 }
 
-/** What only who configures the product can mend; no document is to blame, and no try helps. */
+/** Only the administrator can fix these; no document is at fault, and no retry helps. */
 const configurationCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'not_configured',
   'auth',
@@ -71,7 +71,7 @@ export function isConfigurationFault(code: FailureCode): boolean {
   return configurationCodes.has(code)
 }
 
-/** A later try of the same thing can help, and the failed one was not paid for. */
+/** A later retry can help, and the failed request was not billed. */
 const retryableCodes: ReadonlySet<ProviderFailureCode> = new Set([
   'rate_limited',
   'no_capacity',
@@ -81,23 +81,23 @@ const retryableCodes: ReadonlySet<ProviderFailureCode> = new Set([
 ])
 
 export interface ProviderFailureDetails {
-  /** Replaces the sentence of the kind when something clearer can be said. */
+  /** Replaces the default sentence if something clearer can be said. */
   message?: string
-  /** Parts of the operator's line; empty ones are left out, secrets and content are taken out. */
+  /** Parts of the operator's message; empty ones are dropped, secrets and content are redacted. */
   detail?: (string | number | null | undefined)[]
   retryable?: boolean
   retryAfterMs?: number | undefined
   vendorCode?: string | null | undefined
   requestId?: string | null | undefined
-  /** What of the request it did not like. */
+  /** The request parameter that was rejected. */
   param?: string | null | undefined
   requestsPerMinute?: number | undefined
-  /** It answered, and charges for it. */
+  /** What the provider charged, if it answered and bills for it. */
   spent?: Spent | undefined
   secrets?: readonly string[]
 }
 
-/** `cause` is never passed on: SDK errors carry headers and bodies that a logger would print. */
+/** Never passes `cause` on: SDK errors carry headers and bodies that a logger would print. */
 export function providerFailure(
   code: ProviderFailureCode,
   provider: string,

@@ -1,9 +1,9 @@
-// What a provider says of its own limits: how much of a minute, or of a day, is left, and when it is whole again.
+// Parses the rate limits that a provider reports: how much of a minute or a day is left, and when it is full again.
 
 export interface Allowance {
   limit: number
   remaining: number
-  /** Until it is whole again. */
+  /** Time until it is full again. */
   resetMs: number | undefined
 }
 
@@ -33,7 +33,7 @@ function allowanceOf(headers: Headers, name: (what: string) => string): Allowanc
   return { limit, remaining, resetMs: untilMs(reset, headers.get('date')) ?? parseDuration(reset) }
 }
 
-/** A moment of the provider's clock, which its own date tells. */
+/** Time until a moment of the provider's clock, relative to its own `date` header. */
 function untilMs(reset: string | null, date: string | null): number | undefined {
   const ms = /^\d{4}-/.test(reset ?? '') ? Date.parse(reset ?? '') - Date.parse(date ?? '') : Number.NaN
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
@@ -46,7 +46,7 @@ function numberOf(text: string | null): number | undefined {
 
 const unitMs: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** `6m0s`, `1.5s`, `120ms`. */
+/** Parses `6m0s`, `1.5s`, `120ms`. */
 export function parseDuration(text: string | null): number | undefined {
   const parts = [...(text ?? '').matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g)]
   if (parts.length === 0) return undefined

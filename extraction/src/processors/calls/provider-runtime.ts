@@ -1,4 +1,4 @@
-// What an adapter needs besides its settings; made once for a process, so that all documents share one circuit.
+// What an adapter needs besides its settings; created once per process, so that all documents share one circuit breaker.
 import type { CallPolicy } from './call-policy.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { Clock } from './clock.ts'
@@ -10,10 +10,10 @@ export interface ProviderRuntime {
   policy: CallPolicy
   breaker: CircuitBreaker
   pacer: Pacer
-  /** Requests of one document under way at once; of all documents the pacer says. */
+  /** Maximum requests of one document in flight; across documents the pacer decides. */
   atOnce: number
   models: ModelRegistry
-  /** Dollars that one second question may cost. */
+  /** Maximum cost of one second question in dollars. */
   secondQuestionMaxUsd: number
 }
 

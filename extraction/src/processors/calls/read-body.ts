@@ -1,5 +1,5 @@
-// Reads an answer that has begun to arrive. From here on it may have been paid for, so what goes wrong is told
-// apart from a request that never got through, and is not asked for again.
+// Reads the body of an answer. Once it begins it may have been billed, so errors from here on differ from a request that
+// never got through, and are not retried.
 
 const maxAnswerBytes = 20 * 1024 * 1024
 

@@ -1,7 +1,7 @@
-// Server-sent events of an answer, as they arrive. Whatever comes, comments included, shows that somebody is at work.
+// Reads server-sent events as they arrive. Any data, comments included, resets the idle timer.
 import { readPieces } from './read-body.ts'
 
-/** What each event carries, parsed; one that is no JSON is left out. */
+/** Yields the parsed data of each event; skips data that is not JSON. */
 export async function* readEvents(
   response: Response,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ function* dataOf(event: string): Generator<unknown> {
   try {
     yield JSON.parse(data)
   } catch {
-    // Half an event at the end of an answer that broke off.
+    // An incomplete event at the end of a broken answer is dropped.
   }
 }
 

@@ -1,8 +1,8 @@
-// Takes secrets and a document's content out of a vendor's message before an operator reads it.
-// Vendors do echo the key they were sent, and parts of the input they could not parse.
+// Redacts secrets and document content in a vendor's message before an operator reads it. Vendors echo the key they were
+// sent, and parts of input that they could not parse.
 
 const keyPatterns = [
-  /\bsk-[\w*.-]{6,}/g, // OpenAI, also its masked form
+  /\bsk-[\w*.-]{6,}/g, // OpenAI, also in masked form
   /\bAIza[\w-]{10,}/g, // Google
   /\b(?:AKIA|ASIA)[A-Z0-9]{8,}/g, // AWS access key ids
   /\bBearer\s+\S+/gi,

@@ -1,4 +1,4 @@
-// `retry-after-ms`, `retry-after` in seconds or as a date: how long a vendor asks us to wait.
+// Parses `retry-after-ms`, or `retry-after` in seconds or as a date: how long a vendor asks us to wait.
 
 export function parseRetryAfter(headers: Headers | undefined, now: number): number | undefined {
   const milliseconds = Number(headers?.get('retry-after-ms') ?? Number.NaN)

@@ -1,5 +1,5 @@
-// Fifty answers that arrive together would be worked off in one go, and nothing else would run meanwhile. Whoever has
-// a few milliseconds of work takes a turn first: one turn for each round of the event loop.
+// Lets CPU work of a few milliseconds take one turn per round of the event loop. Without it, fifty answers that arrive
+// together would be processed in one go and block everything else.
 
 let last: Promise<void> = Promise.resolve()
 

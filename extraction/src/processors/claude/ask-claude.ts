@@ -1,6 +1,6 @@
-// One question to Claude by its Messages API, as a stream. The answer is asked for as the input of a tool, whose schema
-// says its shape. The tool cannot be forced on models that think, so what is written beside it is read as well; our
-// schema has more fields that may be null than strict tools allow.
+// Sends one question to Claude's Messages API, as a stream. The answer is requested as the input of a tool, whose schema
+// gives its shape. Reasoning models cannot be forced to use a tool, so text beside it is read too; strict tools allow fewer
+// nullable fields than our schema has.
 import { callHttp, type HttpCall } from '../calls/call-http.ts'
 import type { Attempt } from '../calls/call-policy.ts'
 import { toBase64, type ModelQuestion, type ModelReply } from '../questions/model-question.ts'
@@ -61,13 +61,13 @@ function toBody(question: ModelQuestion): object {
   }
 }
 
-/** A turn of nothing is refused. */
+/** The API rejects an empty turn. */
 function mendingTurns({ previous, request }: { previous: string; request: string }): object[] {
   const own = previous.trim() === '' ? [] : [{ role: 'assistant', content: previous.trimEnd() }]
   return [...own, { role: 'user', content: request }]
 }
 
-/** It knows low, medium and high, and cannot be told not to think. */
+/** It accepts low, medium and high; thinking cannot be switched off. */
 function effortOf(reasoning: NonNullable<ModelQuestion['model']['reasoning']>): string {
   return reasoning === 'none' || reasoning === 'minimal' ? 'low' : reasoning
 }

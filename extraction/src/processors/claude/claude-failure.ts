@@ -1,4 +1,4 @@
-// What Anthropic answers when it does not answer: status and type of the error decide the kind of failure.
+// Classifies Anthropic's errors: status and error type decide the kind of failure.
 import { z } from 'zod'
 import type { Failure } from '../../failure.ts'
 import { codeOfStatus } from '../calls/code-of-status.ts'
@@ -20,7 +20,7 @@ const ErrorBody = z.object({
 })
 export type ClaudeError = z.infer<typeof ErrorBody>
 
-/** A body, or an event of a stream, that is an error; undefined for anything else. */
+/** The error in a body or in a stream event; undefined for anything else. */
 export function errorIn(body: unknown): ClaudeError | undefined {
   return ErrorBody.safeParse(body).data
 }
@@ -54,11 +54,11 @@ export function toClaudeFailure(
 }
 
 export interface ErrorSource {
-  /** Absent when the answer says success and a later event does not. */
+  /** Absent if the status is success and a later event is an error. */
   status?: number
   requestId: string | null | undefined
   retryAfterMs?: number | undefined
-  /** Some of the answer had come: it may have been paid for. */
+  /** Part of the answer had arrived, so it may have been billed. */
   began?: boolean
   secrets?: readonly string[]
 }
@@ -82,7 +82,7 @@ export function failureOfError(body: ClaudeError | undefined, source: ErrorSourc
 }
 
 function codeOf(status: number | undefined, error: ClaudeError['error'] | undefined): ProviderFailureCode {
-  // The month's money is used up: the type is that of a full minute, and no wait helps.
+  // The monthly spend limit is reached: the type is that of a rate limit, but waiting does not help.
   if (error?.details?.error_code === 'enforced_spend_limit_reached') return 'quota_exhausted'
   return byType[error?.type ?? ''] ?? (status === undefined ? 'upstream' : codeOfStatus(status))
 }

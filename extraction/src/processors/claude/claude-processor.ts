@@ -1,4 +1,4 @@
-// Claude of Anthropic: the text of the pages and their pictures go in together, as they do to OpenAI.
+// Claude by Anthropic: sends the text of the pages together with their pictures, as for OpenAI.
 import { createDocumentProcessor } from '../document-processor.ts'
 import type { Processor } from '../processor.ts'
 import type { ClaudeSettings } from '../processor-settings.ts'

@@ -1,4 +1,4 @@
-// What came from Claude, event by event or in one piece: what it wrote, into the tool or beside it, and what it took.
+// Reads Claude's answer, streamed or whole: what it wrote into the tool or beside it, and its token usage.
 import { z } from 'zod'
 import type { ModelReply } from '../questions/model-question.ts'
 import type { Usage } from '../models/usage.ts'
@@ -41,9 +41,9 @@ const Event = z.object({
   usage: Tokens,
 })
 
-/** What a message came to, however it arrived. */
+/** The parts of a message, streamed or whole. */
 interface Gathered {
-  /** Into the tool, which is where it was asked to write. */
+  /** Text of the tool input, where the answer is expected. */
   tool: string
   text: string
   stopReason: string | undefined
@@ -53,7 +53,7 @@ interface Gathered {
 
 export interface Received {
   requestId: string | null
-  /** What was asked for, where the answer does not say who gave it. */
+  /** The requested model, used if the answer does not name one. */
   wireId: string
 }
 
@@ -83,14 +83,14 @@ function take(gathered: Gathered, { message, delta, usage }: z.infer<typeof Even
   gathered.text += delta?.text ?? ''
   gathered.stopReason = delta?.stop_reason ?? gathered.stopReason
   gathered.model = message?.model ?? gathered.model
-  // Counts are cumulative: the last word counts.
+  // Counts are cumulative: the last value wins.
   for (const counts of [message?.usage, usage]) {
     for (const [name, value] of Object.entries(counts ?? {}))
       if (value !== undefined) gathered.usage[name] = value
   }
 }
 
-/** From who does not stream, such as a proxy in between. */
+/** For servers that do not stream, such as a proxy. */
 export function readMessage(body: string, received: Received): ModelReply {
   const { requestId } = received
   const value = parseBody(body, claudeName, requestId)
@@ -122,12 +122,12 @@ function toReply(gathered: Gathered, { requestId, wireId }: Received): ModelRepl
   const spent = { model: model ?? wireId, usage: toUsage(usage) }
   if (stopReason === 'refusal')
     throw providerFailure('refused', claudeName, { vendorCode: stopReason, requestId, spent })
-  // Without an ending it broke off: what is there is not all.
+  // Without a stop reason the stream broke off and the text is incomplete.
   const isCut = stopReason === undefined || cutReasons.has(stopReason)
   return { text: tool === '' ? text : tool, modelUsed: spent.model, usage: spent.usage, isCut }
 }
 
-/** What was read from the cache, or written to it, is counted beside the rest. */
+/** Cache reads and writes are reported separately from the other input tokens. */
 function toUsage(usage: Record<string, number | undefined>): Usage {
   const cached = usage['cache_read_input_tokens'] ?? 0
   const input = usage['input_tokens']

@@ -1,14 +1,14 @@
-// Places extractions on the text by their very words, in the order in which they were given and without overlap, so
-// that as many words as possible are placed. A repeated amount thus lands on its next occurrence, not always the first.
+// Aligns extractions with the text by exact words, in the given order and without overlap, maximising the number of words
+// placed. A repeated amount thus maps to its next occurrence, not always the first.
 import type { Token } from './tokenize.ts'
 
-/** Token positions, the end not included. */
+/** Token indexes, end exclusive. */
 export interface TokenSpan {
   start: number
   end: number
 }
 
-/** Every place where the needle's words stand one after the other. */
+/** Every place where the needle's words occur consecutively. */
 export function occurrencesOf(source: readonly Token[], needle: readonly Token[]): TokenSpan[] {
   const spans: TokenSpan[] = []
   if (needle.length === 0) return spans
@@ -20,7 +20,7 @@ export function occurrencesOf(source: readonly Token[], needle: readonly Token[]
   return spans
 }
 
-/** A way of placing the extractions so far: how many words are placed, where the last of them ends. */
+/** A partial alignment: the number of words placed, and where the last one ends. */
 interface State {
   end: number
   placed: number
@@ -33,14 +33,14 @@ export function alignExact(
   source: readonly Token[],
   needles: readonly (readonly Token[])[],
 ): (TokenSpan | undefined)[] {
-  // Kept in order of end, each placing more words than the one before: any other state cannot win any more.
+  // Pareto frontier ordered by end, each state placing more words than the one before: all others are dominated.
   let frontier: State[] = [{ end: 0, placed: 0 }]
   needles.forEach((needle, extraction) => {
     const spans = occurrencesOf(source, needle)
     if (spans.length === 0) return
     const next = [...frontier]
     for (const before of frontier) {
-      // All its occurrences are equally long: the earliest that still fits is never worse than a later one.
+      // All its occurrences have the same length, so the earliest that fits is never worse.
       const span = spans.find((candidate) => candidate.start >= before.end)
       if (span) next.push({ end: span.end, placed: before.placed + needle.length, span, extraction, before })
     }

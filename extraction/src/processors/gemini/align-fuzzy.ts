@@ -1,13 +1,13 @@
-// Places what was not copied letter by letter: the tightest stretch of text that holds enough of the extraction's
-// words in their order. Words may be missing, and others may stand between them.
+// Aligns extractions that are not verbatim: finds the tightest span of text with enough of the extraction's words in order.
+// Words may be missing, and others may be between them.
 import type { TokenSpan } from './align-exact.ts'
 import type { Token } from './tokenize.ts'
 
-/** At least three of four words must be there… */
+/** At least three of four words must be found… */
 const minCoverage = 0.75
-/** …and they must be at least a third of the stretch they stand in. */
+/** …and they must make up at least a third of their span. */
 const minDensity = 1 / 3
-/** The work grows with the square of this. */
+/** The running time grows with the square of this. */
 const longestNeedle = 80
 
 export interface FuzzySpan extends TokenSpan {
@@ -28,11 +28,11 @@ export function alignFuzzy(source: readonly Token[], needle: readonly Token[]): 
   return undefined
 }
 
-/** For each number of words: the shortest stretch in which that many stand in order. */
+/** For each number of words: the shortest span that contains that many in order. */
 function tightestSpans(source: readonly Token[], words: readonly Token[]): (TokenSpan | undefined)[] {
   const width = words.length + 1
   const none = -1
-  // latest[j][k]: the latest place to begin so that k of the first j words have been met in order up to here.
+  // latest[j][k]: the latest start so that k of the first j words occur in order up to here.
   const latest = Array.from({ length: width }, () => new Int32Array(width).fill(none))
   const tightest: (TokenSpan | undefined)[] = []
   source.forEach((token, at) => {

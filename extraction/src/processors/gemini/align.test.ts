@@ -1,4 +1,4 @@
-// The behaviour that langextract describes and tests, on texts of our own, and what we add for invoices.
+// The behaviour that langextract describes and tests, on our own texts, plus our additions for invoices.
 import { expect, test } from 'vitest'
 import { align } from './align.ts'
 import { alignExact } from './align-exact.ts'

@@ -1,5 +1,5 @@
-// Finds each extraction again in the text it was taken from. What cannot be found keeps no place: it was invented,
-// leaked from an example, or read from the picture alone, and is marked so.
+// Finds each extraction in the text it was taken from. One that is not found has no place and is marked so: it was invented,
+// copied from an example, or read from the picture alone.
 import type { EvidenceKind } from '@conforme/contract/data/extracted-data'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { findDates, parseDate } from '@conforme/contract/values/dates'
@@ -16,7 +16,7 @@ export type AlignmentStatus = 'exact' | 'equal-value' | 'lesser' | 'fuzzy' | 'no
 
 export interface Alignment {
   status: AlignmentStatus
-  /** Offsets into the text; absent when nothing was found. */
+  /** Offsets into the text; absent if nothing was found. */
   interval?: CharInterval
 }
 
@@ -47,7 +47,10 @@ export function align(text: string, extractions: readonly string[]): Alignment[]
   })
 }
 
-/** Out of order, or inside another value as a series inside its number: a free place if there is one. */
+/**
+ * For an extraction out of order or inside another value, as a series inside its number: takes an unused place if there is
+ * one.
+ */
 function freeOccurrence(
   source: readonly Token[],
   needle: readonly Token[],
@@ -59,7 +62,7 @@ function freeOccurrence(
   return spans.find(isFree) ?? spans[0]
 }
 
-/** `1234.50` for a printed `1,234.50`; `2026-11-05` for a printed `05 de noviembre de 2026`. */
+/** Matches `1234.50` with a printed `1,234.50`, and `2026-11-05` with a printed `05 de noviembre de 2026`. */
 function equalValue(text: string, extraction: string): CharInterval | undefined {
   const date = parseDate(extraction)
   if (date !== undefined) {
@@ -84,8 +87,8 @@ function alignLoosely(source: readonly Token[], needle: readonly Token[]): Align
 }
 
 /**
- * The beginning of the extraction is there and the rest is not, as when a model completes a cut-off word. The
- * original takes any first word for a match; on an invoice one word proves nothing, so it must be half of them.
+ * Matches the beginning of an extraction, as when a model completes a cut-off word. The original accepts any first word; on
+ * an invoice one word proves nothing, so half of the words must match.
  */
 function alignPrefix(source: readonly Token[], needle: readonly Token[]): TokenSpan | undefined {
   const least = Math.max(2, Math.ceil(needle.length / 2))

@@ -1,4 +1,4 @@
-// One question to Gemini's generateContent, by fetch: a single endpoint needs no SDK of thirty megabytes.
+// Sends one question to Gemini's generateContent with fetch: a single endpoint needs no SDK of thirty megabytes.
 import { callHttp, type HttpCall } from '../calls/call-http.ts'
 import type { Attempt } from '../calls/call-policy.ts'
 import { toBase64, type ModelQuestion, type ModelReply } from '../questions/model-question.ts'
@@ -62,7 +62,7 @@ function toBody(question: ModelQuestion): object {
   }
 }
 
-/** Gemini 2.5 counts tokens to think with, Gemini 3 has levels, and older ones know neither. */
+/** Gemini 2.5 takes a budget of thinking tokens, Gemini 3 has levels, and older models have neither. */
 function thinking(model: ModelEntry): object {
   if (model.thinkingBudget !== undefined) return { thinkingConfig: { thinkingBudget: model.thinkingBudget } }
   if (model.reasoning !== undefined && model.reasoning !== 'none') {

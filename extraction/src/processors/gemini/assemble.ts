@@ -1,5 +1,5 @@
-// From grounded extractions to extracted data: which of several findings of a field counts, where on the page it
-// stands, and the columns of each line item inside the words of its row.
+// Builds extracted data from grounded extractions: which of several findings of a field counts, its place on the page, and
+// the columns of each line item within the words of its row.
 import type { Box } from '../../reading/reading.ts'
 import type { WireAnswer } from '../questions/answers/answer-schema.ts'
 import type { PageText } from '../questions/requests/page-text.ts'
@@ -35,14 +35,14 @@ export function assembleFindings(
   return assembled
 }
 
-/** A row whose columns the model did not tell apart is still a line of the document. */
+/** A row without separate columns is still a line of the document. */
 function columnsOf(found: Finding): Record<string, string> {
   return Object.keys(found.attributes).length > 0 ? found.attributes : { descripcion: found.text }
 }
 
 const strength = { exact: 3, 'equal-value': 3, lesser: 2, fuzzy: 2, none: 1 } as const
 
-/** The best grounded finding; of equals the first, but of totals the last, where the document ends. */
+/** The best grounded finding; among equals the first, but for totals the last, where the document ends. */
 function chooseHeader(findings: readonly Finding[]): Map<string, Finding> {
   const chosen = new Map<string, Finding>()
   for (const found of findings) {
@@ -54,7 +54,7 @@ function chooseHeader(findings: readonly Finding[]): Map<string, Finding> {
   return chosen
 }
 
-/** A column is looked for in its own row only: the same price two rows down is not its evidence. */
+/** Searches for a column in its own row only: the same price two rows down is not its evidence. */
 function alignInside(row: Finding, text: string): Alignment {
   const interval = row.alignment.interval
   if (!interval) return { status: 'none' }

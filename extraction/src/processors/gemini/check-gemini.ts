@@ -1,4 +1,4 @@
-// The list of models is free and needs the key.
+// Connection test: listing the models is free and requires the key.
 import { z } from 'zod'
 import { callHttp } from '../calls/call-http.ts'
 import { describeModels } from '../calls/connection.ts'

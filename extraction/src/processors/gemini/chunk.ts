@@ -1,22 +1,22 @@
-// Cuts a document into pieces to ask about: a page each, and a page of more than eighty lines or six thousand characters
-// between its lines, with the heading of the table said again over each further piece.
+// Splits a document into chunks: one per page, and pages of more than eighty lines or six thousand characters between lines,
+// with the table heading repeated in each further chunk.
 import type { PageText } from '../questions/requests/page-text.ts'
 import { isTableHeading } from '../questions/requests/table-heading.ts'
 
 export interface Chunk {
   page: number
-  /** What the extractions of this piece are looked for in. */
+  /** The text in which this chunk's extractions are searched. */
   text: string
-  /** Where `text` begins in the text of its page. */
+  /** Offset of `text` in the text of its page. */
   offset: number
-  /** The heading of the table that this piece continues. */
+  /** Heading of the table that this chunk continues. */
   heading?: string
-  /** How the piece before it ended. */
+  /** End of the previous chunk. */
   previous?: string
 }
 
 const maxChars = 6000
-/** What a model answers in a short time. */
+/** What a model can answer in a short time. */
 const maxLines = 80
 const contextChars = 200
 
@@ -53,7 +53,7 @@ function chunksOf(page: PageText): Chunk[] {
   return chunks
 }
 
-/** A line longer than a whole piece is cut between words. */
+/** Splits a line longer than a whole chunk between words. */
 function partsOf(line: string): string[] {
   const parts: string[] = []
   let rest = line

@@ -1,5 +1,5 @@
-// What the model is asked to write and how it is read: a list of extractions, each a class of field, the words of
-// the document that hold it, and for a line item the words of its columns.
+// The answer format for the model and its parser: a list of extractions, each with a field class, the document's words that
+// hold it, and for a line item the words of its columns.
 import type { ParsedText } from '../questions/ask-model.ts'
 import { headerFields, itemFields } from '../questions/answers/answer-fields.ts'
 import { cleanText } from '../questions/answers/answer-schema.ts'
@@ -13,11 +13,11 @@ export interface Extraction {
   class: string
   /** The document's own words. */
   text: string
-  /** Of a line item: its columns, as printed. */
+  /** For a line item: its columns, as printed. */
   attributes: Record<string, string>
 }
 
-/** Order of `required` is the order in which Gemini writes: first what it is, then where, then the parts. */
+/** Gemini writes in the order of `required`: first what it is, then where, then the parts. */
 export const extractionSchema = {
   type: 'object',
   required: ['extractions'],
@@ -44,7 +44,7 @@ export const extractionSchema = {
   },
 } as const
 
-/** Rows that are none are left out, and classes that nobody asked for. */
+/** Skips malformed rows and classes that were not asked for. */
 export function parseExtractions(text: string): ParsedText<Extraction[]> {
   const json = findJson(text)
   if (!json.ok) return json

@@ -16,7 +16,7 @@ test('there is an example of an invoice, a ticket, an order and an English invoi
 test.each(examples)(
   'example %#: every extraction stands word for word in the text, in order',
   ({ text, extractions }) => {
-    const nested = new Set(['documento.serie']) // stands inside the number
+    const nested = new Set(['documento.serie']) // is inside the number
     const inOrder = extractions.filter((found) => !nested.has(found.class))
     const placed = alignExact(
       tokenize(text),

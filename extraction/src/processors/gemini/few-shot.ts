@@ -1,6 +1,6 @@
-// Invented documents with their right answers, one for each family that people upload. On Spanish invoices examples
-// are worth more than any other change to a prompt. Every extraction stands word for word in its text, in order:
-// a test holds them to it, because a model copies the carelessness of its examples too.
+// Invented documents with their correct answers, one per family that people upload. For Spanish invoices, examples improve a
+// prompt more than anything else. A test checks that each extraction occurs verbatim in its text, in order, because a model
+// also copies the mistakes of its examples.
 import type { Extraction } from './extraction.ts'
 
 export interface Example {

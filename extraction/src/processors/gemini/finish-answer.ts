@@ -1,5 +1,5 @@
-// From the replies about all pieces of a document to one answer: what was found, where it stands, what it cost, and
-// what the document must say about how it was read.
+// Merges the replies about all chunks of a document into one answer: findings, their places, the cost, and notices about how
+// it was read.
 import type { UsableReply } from '../questions/ask-model.ts'
 import type { Clock } from '../calls/clock.ts'
 import { addUsage, costOf } from '../models/cost.ts'
@@ -20,7 +20,7 @@ import { mergePasses, type Grounded } from './merge-passes.ts'
 export type ChunkReply = UsableReply<Extraction[]>
 
 export interface Replies {
-  /** In the order of the pieces; of a piece, its passes one after the other. */
+  /** In the order of the chunks; within a chunk, pass after pass. */
   runs: { chunk: Chunk; reply: ChunkReply }[]
   pages: PageText[]
   calls: number

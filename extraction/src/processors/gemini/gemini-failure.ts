@@ -1,4 +1,4 @@
-// What Google answers when it does not answer: status, reason and details decide the kind of failure.
+// Classifies Google's errors: status, reason and details decide the kind of failure.
 import { z } from 'zod'
 import type { Failure } from '../../failure.ts'
 import { codeOfStatus } from '../calls/code-of-status.ts'
@@ -10,7 +10,7 @@ export const geminiName = 'Gemini'
 
 const ErrorBody = z.object({
   error: z.object({
-    /** The status of the answer, which may have said success. */
+    /** The error's own status; the HTTP status may have been success. */
     code: z.number().optional().catch(undefined),
     status: z.string().optional().catch(undefined),
     message: z.string().optional().catch(undefined),
@@ -48,7 +48,7 @@ export function toGeminiFailure(
 }
 
 export interface ErrorSource {
-  /** Absent when the answer says success and its body does not. */
+  /** Absent if the HTTP status is success and its body is an error. */
   status?: number
   requestId: string | null
   retryAfterMs?: number | undefined
@@ -97,7 +97,7 @@ export function errorIn(body: unknown): GoogleError | undefined {
   return ErrorBody.safeParse(body).data?.error
 }
 
-/** Google's own: the call was given up. */
+/** Google's status for a cancelled call. */
 const cancelled = 499
 
 function codeOf(
@@ -111,13 +111,13 @@ function codeOf(
   return httpStatus === cancelled ? 'upstream' : codeOfStatus(httpStatus)
 }
 
-/** `34.4s` */
+/** Parses `34.4s`. */
 function retryDelayMs(delay: string | undefined): number | undefined {
   const seconds = Number(/^([\d.]+)s$/.exec(delay ?? '')?.[1] ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds * 1000 : undefined
 }
 
-/** Endings of an answer that are not an answer; absent for those that are. */
+/** Finish reasons that are failures; absent for successful ones. */
 export const finishFailures: Record<string, ProviderFailureCode> = {
   MAX_TOKENS: 'truncated',
   SAFETY: 'blocked',
@@ -125,7 +125,7 @@ export const finishFailures: Record<string, ProviderFailureCode> = {
   RECITATION: 'blocked',
   BLOCKLIST: 'blocked',
   PROHIBITED_CONTENT: 'blocked',
-  SPII: 'blocked', // personal data, which an invoice is full of
+  SPII: 'blocked', // personal data, which invoices are full of
   LANGUAGE: 'refused',
   OTHER: 'upstream',
   MALFORMED_RESPONSE: 'invalid_output',

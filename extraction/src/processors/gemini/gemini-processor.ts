@@ -1,5 +1,5 @@
-// The langextract method with Gemini: worked examples, the document in pieces, several passes if wanted, and every
-// finding looked up again in the text. Reproduced from the published description, for invoices and in Unicode.
+// The langextract method with Gemini: worked examples, the document in chunks, optionally several passes, and every finding
+// searched again in the text. Reimplemented from the published description, for invoices and with Unicode support.
 import type { Failure } from '../../failure.ts'
 import { answerByModel } from '../questions/answer-by-model.ts'
 import { modelsFor } from '../questions/models-for.ts'
@@ -30,9 +30,9 @@ import { finishAnswer, type ChunkReply } from './finish-answer.ts'
 import { geminiName } from './gemini-failure.ts'
 import { chunkQuestion, geminiInstructions } from './gemini-prompt.ts'
 
-/** Every finding with its words; a line with its eight columns. */
+/** Expected tokens: every finding with its words; a line with its eight columns. */
 const shape = { base: 1800, perRow: 150 }
-/** A bound on what one document may cost; an ordinary invoice is one piece. */
+/** Limits the cost of one document; an ordinary invoice is one chunk. */
 const maxChunks = 40
 
 export function geminiEndpoint(settings: GeminiSettings): GeminiEndpoint {

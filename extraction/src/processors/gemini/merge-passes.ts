@@ -1,4 +1,4 @@
-// Several independent runs over the same text: the first has the word, later ones add what it did not see.
+// Merges several independent runs over the same text: the first run wins, later ones add what it missed.
 import type { Alignment, CharInterval } from './align.ts'
 import type { Extraction } from './extraction.ts'
 
@@ -15,7 +15,7 @@ export function mergePasses(passes: readonly (readonly Grounded[])[]): Grounded[
   return kept
 }
 
-/** Two that overlap are about the same words; two without a place are compared by what they say. */
+/** Two findings that overlap are about the same words; two without a place are compared by value. */
 function isSame(left: Grounded, right: Grounded): boolean {
   const [a, b] = [left.alignment.interval, right.alignment.interval]
   if (a && b) return overlap(a, b)

@@ -1,5 +1,5 @@
-// What came from Gemini: what the model wrote, what it cost, and why there may be none. It arrives in pieces, which are
-// put together to what it would have been in one.
+// Reads Gemini's reply: the text, its cost, and the reason if there is none. Joins a streamed reply into what it would be in
+// one piece.
 import { z } from 'zod'
 import { isRecord } from '@conforme/contract/values/records'
 import type { ModelReply } from '../questions/model-question.ts'
@@ -43,7 +43,7 @@ const Answer = z.object({
 
 export function parseReply(body: string, requestId: string | null): unknown {
   const value = parseBody(body, geminiName, requestId)
-  // Without its query the streaming endpoint answers a list.
+  // Without its query parameter the streaming endpoint returns a list.
   return Array.isArray(value) ? joined(value) : value
 }
 
@@ -58,7 +58,7 @@ export async function gatherReply(
   return joined(pieces)
 }
 
-/** Texts one after the other; of all else the last that was said. */
+/** Concatenates texts; for everything else the last value wins. */
 function joined(pieces: unknown[]): unknown {
   const failed = pieces.find((piece) => errorIn(piece))
   if (failed !== undefined) return failed
@@ -111,7 +111,7 @@ export function readReply(
   const isCut = code === 'truncated'
   if (code !== undefined && !isCut)
     throw providerFailure(code, geminiName, { detail: [reason], vendorCode: reason, requestId, spent })
-  // An ending that is not known yet is no reason to throw an answer away, but an empty one is none.
+  // An unknown finish reason does not invalidate an answer, but an empty answer is a failure.
   if (written === '' && !isCut) {
     throw providerFailure('invalid_output', geminiName, {
       detail: ['sin texto', reason],
@@ -123,7 +123,7 @@ export function readReply(
   return { text: written, modelUsed: spent.model, usage: spent.usage, isCut }
 }
 
-/** What it thought is billed like what it wrote. */
+/** Thinking tokens are billed like output tokens. */
 function toUsage(usage: NonNullable<z.infer<typeof Answer>['usageMetadata']>): Usage {
   const written = usage.candidatesTokenCount
   const thought = usage.thoughtsTokenCount

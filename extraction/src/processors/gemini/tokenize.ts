@@ -1,15 +1,15 @@
-// Words, numbers and signs with their places in the text: what extractions and source are compared by.
+// Tokenizes text into words, numbers and signs with their offsets; extractions and source are compared by these tokens.
 
 export interface Token {
-  /** Lower case, composed: what exact comparison goes by. */
+  /** Lower case, composed; for exact comparison. */
   key: string
-  /** Without accents and plural s: what fuzzy comparison goes by. */
+  /** Without accents and plural s; for fuzzy comparison. */
   stem: string
   start: number
   end: number
 }
 
-/** Letters with their accents, digits, or a run of one and the same sign. */
+/** Letters with their accents, digits, or a run of the same sign. */
 const pattern = /[\p{L}\p{M}]+|\p{N}+|([^\p{L}\p{M}\p{N}\s])\1*/gu
 
 export function tokenize(text: string): Token[] {

@@ -1,5 +1,5 @@
-// One page to Mistral's OCR, which reads it and writes what it read into our schema as the document's annotation. It
-// takes one picture a call and is paid by the page, so pages go one by one, and it is not streamed.
+// Sends one page to Mistral's OCR, which returns our schema as the document's annotation. It takes one picture per call and
+// bills by page, so pages go one by one, without streaming.
 import { z } from 'zod'
 import { callHttp, type HttpCall } from '../calls/call-http.ts'
 import type { Attempt } from '../calls/call-policy.ts'
@@ -14,7 +14,7 @@ import { mistralName, toMistralFailure } from './mistral-failure.ts'
 const OcrBody = z.object({
   model: z.string().optional().catch(undefined),
   pages: z.array(z.unknown()),
-  /** JSON in a text; null when it had nothing to say. */
+  /** JSON as text; null if the model returned nothing. */
   document_annotation: z
     .union([z.string(), z.looseObject({}).transform((value) => JSON.stringify(value))])
     .nullish()

@@ -1,4 +1,4 @@
-// The list of models is free and needs the key.
+// Connection test: listing the models is free and requires the key.
 import { callHttp } from '../calls/call-http.ts'
 import { describeListed } from '../calls/connection.ts'
 import type { MistralSettings } from '../processor-settings.ts'

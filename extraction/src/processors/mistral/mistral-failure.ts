@@ -1,4 +1,4 @@
-// What Mistral answers when it does not answer: the status decides the kind of failure, and its code one exception.
+// Classifies Mistral's errors: the status decides the kind of failure, and its error code one exception.
 import { z } from 'zod'
 import type { Failure } from '../../failure.ts'
 import { codeOfStatus } from '../calls/code-of-status.ts'
@@ -14,7 +14,7 @@ const text = z
   .catch(null)
 
 const ErrorBody = z.object({
-  message: z.string().nullish().catch(null), // a list of faults when the request is of the wrong shape
+  message: z.string().nullish().catch(null), // a list of errors if the request has the wrong shape
   type: text,
   code: text,
   param: text,

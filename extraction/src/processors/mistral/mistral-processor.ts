@@ -1,5 +1,5 @@
-// Mistral's OCR with annotations: the pages as pictures, each in a request of its own, and the answer in our shape. It
-// is asked once: it takes whole pages and no question about a part of one.
+// Mistral's OCR with annotations: sends each page's picture in its own request and gets the answer in our format. No second
+// question: it takes whole pages only.
 import { createDocumentProcessor } from '../document-processor.ts'
 import { planPages } from '../questions/requests/plan-requests.ts'
 import type { Processor } from '../processor.ts'

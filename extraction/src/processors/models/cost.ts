@@ -1,4 +1,4 @@
-// Dollars from tokens. The vendor's bill is the truth; this is what the document's history shows.
+// Converts tokens to dollars. The vendor's bill is authoritative; this is what the document's history shows.
 import type { Usage } from './usage.ts'
 
 export interface TokenPrice {
@@ -18,7 +18,7 @@ export function costOf(usage: Usage, price: TokenPrice, isHalfPrice = false): nu
   return roundCost(isHalfPrice ? dollars / 2 : dollars)
 }
 
-/** What they cost together; those kept by earlier versions do not say, and were never at half price. */
+/** Total cost of replies; those stored by earlier versions have no cost and were never at half price. */
 export function costOfReplies(
   replies: readonly { usage: Usage; costUsd?: number }[],
   price: TokenPrice,
@@ -26,7 +26,7 @@ export function costOfReplies(
   return roundCost(replies.reduce((sum, { usage, costUsd }) => sum + (costUsd ?? costOf(usage, price)), 0))
 }
 
-/** To a hundred-thousandth of a cent, so that sums of floats stay readable. */
+/** Rounds to a hundred-thousandth of a cent, so that sums of floats stay readable. */
 export function roundCost(dollars: number): number {
   return Math.round(dollars * 1e7) / 1e7
 }
@@ -40,7 +40,7 @@ export function addUsage(left: Usage, right: Usage): Usage {
   return sum
 }
 
-/** Spanish text with many digits comes to about three characters a token. */
+/** Spanish text with many digits has about three characters per token. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 3)
 }

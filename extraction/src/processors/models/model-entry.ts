@@ -1,9 +1,9 @@
-// What is known of a model: what it is called on the wire, what it can do, what it costs, until when it lives.
+// Description of a model: its wire id, its abilities, its price and its retirement date.
 import { z } from 'zod'
 
 const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high'] as const
 
-/** Processors whose models are described here; the others have one each. */
+/** Processors whose models are described here; the others have one model each. */
 export const modelProcessors = ['openai', 'langextract', 'mistral', 'claude'] as const
 
 export type ModelProcessor = (typeof modelProcessors)[number]
@@ -12,16 +12,16 @@ const Price = z.object({
   input: z.number().min(0),
   cached: z.number().min(0),
   output: z.number().min(0),
-  /** Dollars for a page, where pages are what is paid. */
+  /** Dollars per page, for models billed by page. */
   page: z.number().min(0).optional(),
 })
 
 const ImageTokens = z.discriminatedUnion('kind', [
-  /** Fit into 2048 px, short side to 768 px, then so much for each tile of 512 px. */
+  /** Fits into 2048 px, short side to 768 px, then a fixed cost per tile of 512 px. */
   z.object({ kind: z.literal('tile'), base: z.number(), perTile: z.number() }),
-  /** Squares of 32 px, up to a budget an image. */
+  /** Patches of 32 px, up to a maximum per image. */
   z.object({ kind: z.literal('patch'), maxPatches: z.number(), maxSidePx: z.number() }),
-  /** Gemini: 258 tokens for each tile of 768 px. */
+  /** Gemini: 258 tokens per tile of 768 px. */
   z.object({ kind: z.literal('square'), perTile: z.number(), tilePx: z.number() }),
 ])
 
@@ -30,34 +30,34 @@ export type ImageTokens = z.infer<typeof ImageTokens>
 export const ModelEntry = z.object({
   id: z.string().min(1),
   processor: z.enum(modelProcessors),
-  /** What goes over the wire; on Azure the name of the deployment. */
+  /** The id sent to the API; on Azure the name of the deployment. */
   wireId: z.string().min(1),
   label: z.string().min(1),
   vision: z.boolean(),
-  /** `strict`: the server enforces our schema. `json`: it only promises JSON, so we check and repair once. */
+  /** `strict`: the server enforces our schema. `json`: it only promises JSON, so we validate and repair once. */
   output: z.enum(['strict', 'json']),
   temperature: z.boolean(),
-  /** How hard it should think; absent for models that do not. */
+  /** Reasoning effort; absent for models without reasoning. */
   reasoning: z.enum(reasoningEfforts).optional(),
-  /** Gemini 2.5: tokens to think with. */
+  /** Gemini 2.5: budget of thinking tokens. */
   thinkingBudget: z.number().int().optional(),
   contextTokens: z.number().int().positive(),
   maxOutputTokens: z.number().int().positive(),
   imageTokens: ImageTokens.optional(),
-  /** Answers at half price whoever can wait. */
+  /** Offers half price for requests that can wait. */
   flex: z.boolean().optional(),
-  /** Dollars for a million tokens, at the standard tier. */
+  /** Dollars per million tokens, at the standard tier. */
   price: Price,
-  /** From this day on it is not called any more. */
+  /** From this day on the model is no longer called. */
   shutdown: z.iso.date().optional(),
   replacedBy: z.string().optional(),
-  /** People can choose it beside those of the product's own list. */
+  /** People can choose it in addition to the built-in list. */
   offered: z.boolean().optional(),
 })
 
 export type ModelEntry = z.infer<typeof ModelEntry>
 
-/** An entry of configuration: changes a known model, where null removes a property, or is a whole new one. */
+/** A configuration entry: changes a known model, where null removes a property, or defines a new one. */
 export const ModelOverride = z
   .strictObject({
     ...ModelEntry.partial().shape,

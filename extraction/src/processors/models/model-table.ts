@@ -1,5 +1,5 @@
-// The models as their vendors described them in November 2026. Ids that people choose come first, the ones that
-// take their place after them. Prices are dollars for a million tokens, at the standard tier.
+// The models as their vendors described them in November 2026. Ids that people choose come first, their replacements after
+// them. Prices are dollars per million tokens, at the standard tier.
 import type { ModelEntry } from './model-entry.ts'
 
 const patches = { kind: 'patch', maxPatches: 2500, maxSidePx: 2048 } as const
@@ -18,7 +18,7 @@ const gpt5 = {
   processor: 'openai',
   vision: true,
   output: 'strict',
-  temperature: false, // not taken together with reasoning
+  temperature: false, // not accepted together with reasoning
   reasoning: 'low',
   contextTokens: 400_000,
   maxOutputTokens: 64_000,
@@ -38,7 +38,7 @@ const gemini = {
 const claude = {
   processor: 'claude',
   vision: true,
-  output: 'json', // more fields may be null than its strict schemas allow
+  output: 'json', // we have more nullable fields than its strict schemas allow
   temperature: false,
   reasoning: 'low',
   contextTokens: 1_000_000,
@@ -62,7 +62,7 @@ export const builtInModels: ModelEntry[] = [
     id: 'gpt-4o-mini',
     wireId: 'gpt-4o-mini',
     label: 'gpt-4o-mini',
-    imageTokens: { kind: 'tile', base: 2833, perTile: 5667 }, // a page costs twice what it does with gpt-4o
+    imageTokens: { kind: 'tile', base: 2833, perTile: 5667 }, // a page costs twice as much as with gpt-4o
     price: { input: 0.15, cached: 0.075, output: 0.6 },
     shutdown: '2027-01-14',
     replacedBy: 'gpt-6-luna',
@@ -117,7 +117,7 @@ export const builtInModels: ModelEntry[] = [
     temperature: true,
     thinkingBudget: 0,
     price: { input: 0.3, cached: 0.075, output: 2.5 },
-    shutdown: '2026-12-01', // from then on Google routes it to the next model by itself
+    shutdown: '2026-12-01', // from then on Google routes it to the next model
     replacedBy: 'gemini-3.5-flash-lite',
   },
   {
@@ -126,7 +126,7 @@ export const builtInModels: ModelEntry[] = [
     wireId: 'gemini-2.5-pro',
     label: 'gemini-2.5-pro',
     temperature: true,
-    thinkingBudget: 128, // it cannot be told not to think
+    thinkingBudget: 128, // thinking cannot be switched off
     price: { input: 1.25, cached: 0.31, output: 10 },
     shutdown: '2026-12-01',
     replacedBy: 'gemini-3.8-flash',
@@ -160,7 +160,7 @@ export const builtInModels: ModelEntry[] = [
     label: 'gemini-3.5-flash-lite',
     temperature: false, // it ignores custom sampling
     reasoning: 'minimal',
-    price: { input: 0.3, cached: 0.03, output: 2.5 }, // not settled: to be checked against the bill
+    price: { input: 0.3, cached: 0.03, output: 2.5 }, // unconfirmed: check against the bill
   },
   {
     ...gemini,
@@ -169,7 +169,7 @@ export const builtInModels: ModelEntry[] = [
     label: 'gemini-3.8-flash',
     temperature: false,
     reasoning: 'low',
-    price: { input: 0.75, cached: 0.075, output: 4.5 }, // output not settled: to be checked against the bill
+    price: { input: 0.75, cached: 0.075, output: 4.5 }, // output unconfirmed: check against the bill
   },
   {
     ...claude,
@@ -183,7 +183,7 @@ export const builtInModels: ModelEntry[] = [
     id: 'claude-haiku-5-5',
     wireId: 'claude-haiku-5-5',
     label: 'claude-haiku-5-5',
-    price: { input: 0.1, cached: 0.01, output: 0.5 }, // its list says «from»: to be checked against the bill
+    price: { input: 0.1, cached: 0.01, output: 0.5 }, // listed as «from»: check against the bill
   },
   {
     ...claude,

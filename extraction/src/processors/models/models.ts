@@ -1,5 +1,5 @@
-// The model registry: what is really called for the id that a person chose, what it can do, what it costs and
-// until when it lives. Configuration can change every entry, because vendors retire models faster than we release.
+// The model registry: the model really called for a chosen id, its abilities, its price and its retirement date.
+// Configuration can change every entry, because vendors retire models faster than we release.
 import { z } from 'zod'
 import { providerFailure } from '../calls/provider-failure.ts'
 import { ModelEntry, ModelOverride, type ModelProcessor } from './model-entry.ts'
@@ -10,10 +10,10 @@ const Overrides = z.union([
   z.object({ models: z.array(ModelOverride) }).transform((o) => o.models),
 ])
 
-/** Reads the JSON of MODEL_REGISTRY; throws a ZodError or SyntaxError that names what is wrong. */
+/** Parses the JSON of MODEL_REGISTRY; throws a ZodError or SyntaxError that names the problem. */
 export function parseModelOverrides(json: string): ModelOverride[] {
   const overrides = Overrides.parse(JSON.parse(json))
-  createModelRegistry(overrides) // a new model must say everything
+  createModelRegistry(overrides) // a new model must be complete
   return overrides
 }
 
@@ -32,7 +32,7 @@ export function createModelRegistry(
   return entries
 }
 
-/** What is wrong is said of the model by its name. */
+/** The error message names the model. */
 function toEntry(described: Record<string, unknown>, id: string): ModelEntry {
   const { success, data, error } = ModelEntry.safeParse(described)
   if (success) return data
@@ -46,7 +46,7 @@ function withoutUndefined(override: ModelOverride): Record<string, unknown> {
 export interface ResolvedModel {
   requested: string
   called: ModelEntry
-  /** For the document: that another model answers than the chosen one. */
+  /** Notices for the document that another model answers than the chosen one. */
   notices: string[]
 }
 
@@ -55,11 +55,11 @@ export interface ModelRequest {
   requested: string
   /** YYYY-MM-DD */
   today: string
-  /** Its name in messages. */
+  /** The provider's name in messages. */
   provider: string
 }
 
-/** Follows replacements until it meets a model that is not retired. */
+/** Follows replacements to the first model that is not retired. */
 export function resolveModel(
   registry: ModelRegistry,
   { processor, requested, today, provider }: ModelRequest,
@@ -81,7 +81,7 @@ export function resolveModel(
   return { requested, called, notices }
 }
 
-/** What takes the place of a model that its vendor turned out not to have, though its day has not come. */
+/** Finds the replacement of a model that its vendor no longer has, although its date has not come. */
 export function replaceGone(
   registry: ModelRegistry,
   gone: ResolvedModel,
@@ -102,11 +102,11 @@ function toPeruvianDate(iso: string): string {
   return `${day ?? ''}/${month ?? ''}/${year ?? ''}`
 }
 
-/** The entry of what answered: vendors add a date to the id, or route to another model of theirs. */
+/** The entry of the model that answered: vendors add a date to the id, or route to another model of theirs. */
 export function findAnswering(registry: ModelRegistry, called: ModelEntry, modelUsed: string): ModelEntry {
   const fits = (entry: ModelEntry): boolean =>
     modelUsed === entry.wireId || modelUsed.startsWith(`${entry.wireId}-`)
-  // The longest name wins: gpt-4o-mini-2024-07-18 begins like gpt-4o, too.
+  // The longest match wins: gpt-4o-mini-2024-07-18 also starts with gpt-4o.
   let best = fits(called) ? called : undefined
   for (const entry of registry.values()) {
     if (fits(entry) && entry.wireId.length > (best?.wireId.length ?? 0)) best = entry

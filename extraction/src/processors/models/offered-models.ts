@@ -1,4 +1,4 @@
-// For each model that people can choose: what is really called for it, and until when.
+// For each model that people can choose: the model really called, and until when.
 import { processorLabels, processorModels, type ProcessorId } from '@conforme/contract/processors/processors'
 import { Failure } from '../../failure.ts'
 import { createModelRegistry, resolveModel, type ModelRegistry } from './models.ts'
@@ -7,19 +7,19 @@ import type { ProcessorSettings } from '../processor-settings.ts'
 
 export interface OfferedModel {
   id: string
-  /** As it is described itself. */
+  /** The chosen model's own entry. */
   entry: ModelEntry | undefined
-  /** On the list of the specification. */
+  /** True if it is on the list of the specification. */
   isListed: boolean
-  /** Undefined when it was retired and nothing takes its place. */
+  /** Undefined if it was retired without a replacement. */
   called: ModelEntry | undefined
-  /** From this day on the vendor has it no more. */
+  /** The day from which the vendor no longer offers it. */
   shutdown: string | undefined
-  /** Configuration says something else than the product does by itself. */
+  /** True if configuration differs from the product's defaults. */
   isConfigured: boolean
 }
 
-/** The product's own list, and what the configuration offers beside it. */
+/** The built-in list plus the models that configuration offers. */
 export function offeredModelIds(settings: ProcessorSettings, processor: ProcessorId): string[] {
   const own: readonly string[] = processorModels[processor]
   const added = [...createModelRegistry(settings.models).values()].flatMap((model) =>
@@ -28,17 +28,17 @@ export function offeredModelIds(settings: ProcessorSettings, processor: Processo
   return [...own, ...added]
 }
 
-/** Those that answer at half price whoever can wait. */
+/** Models that offer half price for requests that can wait. */
 export function halfPriceModels(settings: ProcessorSettings, processor: ProcessorId, day: string): string[] {
   return offeredModels(settings, processor, day).flatMap(({ id, called }) => (called?.flex ? [id] : []))
 }
 
-/** Whether it is offered or not. */
+/** Finds any model, offered or not. */
 export function findModel(settings: ProcessorSettings, id: string): ModelEntry | undefined {
   return createModelRegistry(settings.models).get(id)
 }
 
-/** Textract and the local reader have one model each, which no registry knows. */
+/** Textract and the local reader have one model each, outside the registry. */
 export function offeredModels(
   settings: ProcessorSettings,
   processor: ProcessorId,
@@ -47,7 +47,7 @@ export function offeredModels(
   return describeModels(settings, processor, { ids: offeredModelIds(settings, processor), day })
 }
 
-/** Those that nobody is offered as well: what takes the place of others, and what was taken off the list. */
+/** Includes models that are not offered: replacements, and those taken off the list. */
 export function everyModel(settings: ProcessorSettings, processor: ProcessorId, day: string): OfferedModel[] {
   const offered = offeredModelIds(settings, processor)
   const known = [...createModelRegistry(settings.models).values()]

@@ -1,4 +1,4 @@
-// What a call to a model took.
+// Token usage of a call to a model.
 export interface Usage {
   inputTokens?: number
   cachedTokens?: number
@@ -7,7 +7,7 @@ export interface Usage {
   calls?: number
 }
 
-/** What an answer took that could not be used. */
+/** Usage of an answer that could not be used. */
 export interface Spent {
   model: string
   usage: Usage

@@ -1,5 +1,5 @@
-// One question to OpenAI in either of its protocols: Responses for OpenAI itself, Chat Completions for the servers
-// that only speak that. In goes what we want to know, out comes text with what it cost.
+// Sends one question to OpenAI in either of its protocols: Responses for OpenAI itself, Chat Completions for servers that
+// only speak that. Returns the text with its cost.
 import type OpenAI from 'openai'
 import type { ChatCompletionContentPart, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { ResponseInput, ResponseInputContent } from 'openai/resources/responses/responses'
@@ -89,7 +89,7 @@ function chatBody(question: ModelQuestion, dialect: Dialect): OpenAI.Chat.ChatCo
     content.push({ type: 'image_url', image_url: { url: toDataUrl(image), detail: 'high' } })
   const messages: ChatCompletionMessageParam[] = [
     { role: 'system', content: instructionsFor(question, dialect) },
-    // Servers with text-only models often take nothing but a plain string.
+    // Servers with text-only models often accept only a plain string.
     { role: 'user', content: question.images.length === 0 ? question.text : content },
   ]
   if (repair) {
@@ -114,7 +114,7 @@ function chatBody(question: ModelQuestion, dialect: Dialect): OpenAI.Chat.ChatCo
   }
 }
 
-/** A server that enforces no schema is told it. */
+/** If the server does not enforce a schema, the prompt contains it. */
 function instructionsFor({ model, instructions, schema }: ModelQuestion, dialect: Dialect): string {
   if (model.output === 'strict' && dialect.knows(model.wireId, 'schema')) return instructions
   return `${instructions}\n\nResponde únicamente con un objeto JSON, sin texto alrededor, que cumpla este esquema JSON:\n${JSON.stringify(schema.schema)}`

@@ -1,4 +1,4 @@
-// The list of models is free, needs the key, and every compatible server has it.
+// Connection test: listing the models is free, requires the key, and every compatible server supports it.
 import { describeListed } from '../calls/connection.ts'
 import type { OpenAiSettings } from '../processor-settings.ts'
 import { readBody } from '../calls/read-body.ts'

@@ -1,5 +1,5 @@
-// What a server is asked beyond the plain protocol, and whether it knows it. What only OpenAI and Azure know goes only
-// there; what a server refused by name is not sent to it again.
+// Optional request parameters and whether a server supports them. Parameters of OpenAI and Azure are sent only there; a
+// parameter that a server rejected by name is not sent to it again.
 import type { OpenAiSettings } from '../processor-settings.ts'
 import { apiStyle, isOpenAi } from './openai-client.ts'
 
@@ -11,18 +11,19 @@ export type Option =
   | 'reasoning'
   | 'schema'
   | 'service_tier'
-  /** The older name of the limit; the newer one is sent instead. */
+  /** Older name of the output limit; the newer one is sent instead. */
   | 'max_tokens'
 
 export interface Dialect {
   knows(model: string, option: Option): boolean
-  /** Remembers the refusal, which another request may have met before; false when the parameter is none of these. */
+  /** Records a rejected parameter, which another request may have done before; false if it is not one of these. */
   drop(model: string, param: string | undefined): boolean
 }
 
 export function openDialect(settings: OpenAiSettings): Dialect {
   const unknown = new Set<string>()
-  // Responses are OpenAI's own protocol, whoever passes them on; of Chat Completions others know the older part.
+  // Responses is OpenAI's own protocol, even through gateways; other servers support only the older part of Chat
+  // Completions.
   const knowsStore =
     settings.azure !== undefined || isOpenAi(settings.baseUrl) || apiStyle(settings) === 'responses'
   const key = (model: string, option: Option): string => `${option} ${model}`

@@ -1,10 +1,10 @@
-// The SDK with everything said explicitly: it would otherwise read keys, organisation and log level from the
-// environment, retry by itself, and wait ten minutes.
+// Creates the SDK client with every option explicit: by default it reads keys, organisation and log level from the
+// environment, retries by itself, and waits ten minutes.
 import OpenAI, { AzureOpenAI } from 'openai'
 import { defaultBaseUrls } from '../default-settings.ts'
 import type { OpenAiSettings } from '../processor-settings.ts'
 
-/** Longer than any try of ours: our own clock decides. */
+/** Longer than any of our tries, so that our own timeout decides. */
 const sdkTimeoutMs = 290_000
 
 export function createOpenAiClient(settings: OpenAiSettings): OpenAI {
@@ -15,7 +15,7 @@ export function createOpenAiClient(settings: OpenAiSettings): OpenAI {
     maxRetries: 0,
     timeout: sdkTimeoutMs,
     logLevel: 'off',
-    fetchOptions: { redirect: 'error' }, // it would carry the pages to somebody else
+    fetchOptions: { redirect: 'error' }, // a redirect would send the pages to another host
   } as const
   if (settings.azure) {
     return new AzureOpenAI({
@@ -32,7 +32,7 @@ export function createOpenAiClient(settings: OpenAiSettings): OpenAI {
   })
 }
 
-/** OpenAI and Azure know Responses; most servers that speak the protocol know Chat Completions only. */
+/** OpenAI and Azure support Responses; most compatible servers support only Chat Completions. */
 export function apiStyle(settings: OpenAiSettings): 'responses' | 'chat' {
   if (settings.apiStyle !== undefined) return settings.apiStyle
   return settings.azure !== undefined || isOpenAi(settings.baseUrl) ? 'responses' : 'chat'

@@ -1,5 +1,5 @@
-// What OpenAI and the servers that speak its protocol answer when they do not answer: their status and code decide
-// the kind of failure. Their words are only shown to the operator, cleaned of keys and content.
+// Classifies errors of OpenAI and compatible servers: status and code decide the kind of failure. Their text is only shown
+// to the operator, with keys and content redacted.
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import type { Failure } from '../../failure.ts'
 import { causeCode } from '../calls/cause-code.ts'
@@ -14,13 +14,13 @@ import { parseRetryAfter } from '../calls/retry-after.ts'
 
 export const openAiName = 'OpenAI'
 
-/** Codes inside an error body, or of a response that failed after it began. */
+/** Codes in an error body, or of a response that failed after it began. */
 const byVendorCode: Record<string, ProviderFailureCode> = {
   insufficient_quota: 'quota_exhausted',
   billing_hard_limit_reached: 'quota_exhausted',
   billing_not_active: 'quota_exhausted',
   rate_limit_exceeded: 'rate_limited',
-  resource_unavailable: 'no_capacity', // of half price; the minute is not full
+  resource_unavailable: 'no_capacity', // no capacity at half price; not a rate limit
   invalid_api_key: 'auth',
   unsupported_country_region_territory: 'auth',
   model_not_found: 'model_unavailable',
@@ -51,19 +51,19 @@ const byVendorCode: Record<string, ProviderFailureCode> = {
   vector_store_timeout: 'upstream',
 }
 
-/** An error as it stands in a body, whoever wrote it: codes are texts here and numbers there. */
+/** An error in a body, from any server: some send codes as text, others as numbers. */
 export interface BodyError {
   code: string | undefined
   type: string | undefined
   param: string | undefined
   message: string | undefined
-  /** Some gateways put the status they did not send into the code. */
+  /** Some gateways put the status that they did not send into the code. */
   status: number | undefined
-  /** A gateway says why the input was flagged. */
+  /** True if a gateway says that the input was flagged. */
   isFlagged: boolean
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is no error. */
 export function errorOf(body: unknown): BodyError | undefined {
   if (!isRecord(body)) return undefined
   const { error, status } = body
@@ -94,9 +94,9 @@ function textOf(value: unknown): string | undefined {
 
 export interface ErrorSource {
   requestId?: string | null | undefined
-  /** The status that came with it; absent when it says success. */
+  /** The HTTP status; absent if it was success. */
   status?: number
-  /** The answer had begun to arrive. */
+  /** True if the answer had begun to arrive. */
   began?: boolean
   retryAfterMs?: number | undefined
   secrets?: readonly string[]
@@ -106,7 +106,7 @@ export function failureOfError(error: BodyError | undefined, source: ErrorSource
   const status = source.status ?? error?.status ?? (source.began ? 500 : 400)
   const code = codeOf(status, error)
   const details: ProviderFailureDetails = {
-    // A refused key may be echoed in the message, in any form.
+    // The message may echo a refused key, in any form.
     detail: [
       source.status === undefined ? undefined : `HTTP ${String(source.status)}`,
       error?.code,
@@ -126,7 +126,7 @@ export function toOpenAiFailure(
   error: unknown,
   secrets: readonly string[],
   now: number,
-  /** The limits stand in the headers of a refusal, too. */
+  /** Refusals also have the rate limits in their headers. */
   onHeaders: (headers: Headers) => void = () => undefined,
 ): Failure | undefined {
   if (error instanceof APIConnectionTimeoutError) return providerFailure('timeout', openAiName)

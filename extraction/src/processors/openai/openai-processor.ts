@@ -1,5 +1,5 @@
-// OpenAI, and any server that speaks its protocol: the text of the pages and their pictures go in together, because
-// reading is where models fail, and the answer comes back in one strict shape.
+// OpenAI and any compatible server: sends the text of the pages together with their pictures, because models fail most at
+// reading, and gets the answer in one strict format.
 import { createDocumentProcessor } from '../document-processor.ts'
 import type { Processor } from '../processor.ts'
 import type { OpenAiSettings } from '../processor-settings.ts'

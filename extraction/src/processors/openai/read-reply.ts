@@ -1,21 +1,21 @@
-// The envelope of an answer in either protocol: what the model wrote, what it cost, and what else it may be instead, an
-// error under a status of success among them. Read by what is needed; the rest may look as it likes.
+// Parses the envelope of an answer in either protocol: the text, its cost, and errors, even those under a success status.
+// Validates only the fields needed and ignores the rest.
 import { z } from 'zod'
 import type { ModelReply } from '../questions/model-question.ts'
 import type { Spent, Usage } from '../models/usage.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
 import { errorOf, failureOfError, openAiName } from './openai-failure.ts'
 
-/** What is known beside the body. */
+/** What is known besides the body. */
 export interface Received {
   requestId: string | null
-  /** What was asked for, where the answer does not say who gave it. */
+  /** The requested model, used if the answer does not name one. */
   wireId: string
 }
 
 const text = z.string().nullish().catch(null)
 const tokens = z.number().nullish().catch(null)
-/** A list without what is none of these. */
+/** A list that drops invalid elements. */
 const listOf = <T>(item: z.ZodType<T>): z.ZodType<T[]> =>
   z.preprocess(
     (value) => (Array.isArray(value) ? value.filter((each) => item.safeParse(each).success) : []),
@@ -64,7 +64,7 @@ export function readResponse(body: unknown, received: Received): ModelReply {
   }
 }
 
-/** What it says on the way is no answer; what it says twice is one. */
+/** Skips commentary before the final answer, and takes a repeated answer once. */
 function finalText(
   messages: { phase?: string | null | undefined; content: z.infer<typeof Part>[] }[],
 ): string {
@@ -131,7 +131,7 @@ export function readChat(body: unknown, received: Received): ModelReply {
   }
 }
 
-/** Gateways answer 200 before they know better: the error stands in the body, or in the choice. */
+/** Gateways may answer 200 with an error in the body or in the choice. */
 function refuseError(body: unknown, { requestId }: Received): void {
   const error = errorOf(body)
   if (error) throw failureOfError(error, { requestId, began: true })

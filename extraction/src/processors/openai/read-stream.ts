@@ -1,10 +1,10 @@
-// An answer that arrives bit by bit, put together to what it would have been in one piece.
+// Joins a streamed answer into what it would be in one piece.
 import { z } from 'zod'
 import { isRecord } from '@conforme/contract/values/records'
 import { BodyError } from '../calls/read-body.ts'
 import { readEvents } from '../calls/read-events.ts'
 
-/** The last event holds the whole answer; an error comes as an event of its own. */
+/** The last event holds the whole answer; an error is an event of its own. */
 export async function gatherResponse(
   response: Response,
   signal: AbortSignal,
@@ -60,7 +60,7 @@ export async function gatherChat(
   }
   if (finish === undefined && content === '') throw new BodyError('la respuesta terminó sin su final')
   const message = { content, refusal: refusal === '' ? null : refusal }
-  // Without an ending it broke off: what is there is not all.
+  // Without a finish reason the stream broke off and the text is incomplete.
   return { model, usage, service_tier: tier, choices: [{ message, finish_reason: finish ?? 'length' }] }
 }
 

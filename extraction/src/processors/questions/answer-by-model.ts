@@ -1,4 +1,4 @@
-// Which model is asked for the one that a person chose, and what happens when its vendor has it no more.
+// Chooses the model to call for the one that a person chose, and falls back if its vendor no longer has it.
 
 import { Failure } from '../../failure.ts'
 import { modelsFor, type ModelServer } from './models-for.ts'

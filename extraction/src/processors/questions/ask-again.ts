@@ -1,4 +1,4 @@
-// The second question of any model that writes: parts of pages and the names of fields, for no more than it may cost.
+// The second question, for any model that writes: sends crops of pages and the names of fields, within a cost limit.
 import { Failure } from '../../failure.ts'
 import { askOnce, type Asking, type BookedReply } from './ask-model.ts'
 import type { ModelServer } from './models-for.ts'
@@ -22,9 +22,9 @@ import { toPageText } from './requests/page-text.ts'
 import type { PageRaster, RawAnswer, SecondQuestion } from '../processor.ts'
 import { applySecondAnswer, askedFields, withSecondAnswer, type AskedField } from './answers/second-answer.ts'
 
-/** A handful of readings and corrections. */
+/** Expected tokens for a handful of fields. */
 const shape = { base: 300, perRow: 80 }
-/** What such a handful comes to. */
+/** Typical output for such a handful of fields. */
 const expectedOutputTokens = 600
 
 export async function askAgain(
@@ -72,7 +72,9 @@ async function askModelAgain(
   }
 }
 
-/** It costs little: the whole document does not wait for half of that. */
+/**
+ * If half-price capacity is missing, asks at full price: the question costs little, and the document should not wait for it.
+ */
 async function askWhileThereIsRoom(
   server: ModelServer,
   asking: Asking,
@@ -93,7 +95,7 @@ function toQuestion(
   images: PageRaster[],
 ): ModelQuestion {
   const wanted = secondLookRequest(asked)
-  // Who sees no pictures is given the words of the pages.
+  // A model without vision gets the words of the pages.
   const pages = request.reading.pages.map(toPageText).map(({ page, text }) => ({ number: page, text }))
   const block = documentBlock({ pages, pageCount: request.reading.pageCount })
   return {

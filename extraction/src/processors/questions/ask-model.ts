@@ -1,5 +1,5 @@
-// One question until its answer can be used: paced, booked as it arrives, asked with more room when it ran out of it,
-// and mended once when it is not of the shape we need. The same for every model that writes.
+// Repeats one question until its answer is usable: paced, booked as it arrives, retried with a larger output limit if
+// truncated, and repaired once if malformed. The same for every model that writes.
 import { Failure } from '../../failure.ts'
 import { modelsFor, type ModelServer } from './models-for.ts'
 import type { CallSession } from '../calls/call-policy.ts'
@@ -12,7 +12,7 @@ import type { ProcessorRequest, Spending } from '../processor.ts'
 import type { Spent, Usage } from '../models/usage.ts'
 import { providerFailure } from '../calls/provider-failure.ts'
 
-/** For which document. */
+/** The document that the question is about. */
 export interface Asking {
   session: CallSession
   request: ProcessorRequest
@@ -21,21 +21,21 @@ export interface Asking {
 
 export type ParsedText<T> = { ok: true; answer: T; isCut: boolean } | { ok: false; problem: string }
 
-/** What an answer cost, at the price of who gave it. */
+/** A reply with its cost, at the price of the model that answered. */
 export type BookedReply = ModelReply & { costUsd: number }
 
-/** What one question came to; kept as it is. */
+/** The result of one question; stored as it is. */
 export interface UsableReply<T> {
   answer: T
-  /** It ran out of room twice: some of it may be missing. */
+  /** It was truncated twice: part of it may be missing. */
   isCut: boolean
   modelUsed: string
   usage: Usage
-  /** Absent in what earlier versions kept. */
+  /** Absent in replies stored by earlier versions. */
   costUsd?: number
 }
 
-/** One question, and again without what the server does not know; what it refuses twice is not the reason. */
+/** Sends one question, and again without a parameter that the server rejects; one rejected twice is not the cause. */
 export async function askOnce(
   server: ModelServer,
   asking: Asking,
@@ -70,13 +70,13 @@ async function send(server: ModelServer, asking: Asking, question: ModelQuestion
     await request.book?.({ model, usage: { ...usage, calls: 1 }, costUsd, outcome })
     return costUsd
   }
-  // Not part of the question itself: what was answered is kept, whatever was paid for it.
+  // Not part of the cache key: an answer is cached at whatever price it was bought.
   const asked = { ...question, flex: request.noRush === true && question.model.flex === true }
   const reply = await session.call(need, async (attempt) => {
     try {
       return await server.ask(asked, attempt)
     } catch (error) {
-      // What was refused after it was read is on the bill, too.
+      // A request that was refused after it was read is billed too.
       if (error instanceof Failure && error.spent) await book(error.spent, error.code)
       throw error
     }
@@ -89,7 +89,7 @@ function lengthOf({ text, instructions, schema, repair }: ModelQuestion): number
   return text.length + instructions.length + JSON.stringify(schema.schema).length + repairing
 }
 
-/** One question, once more with more room when it ran out, and once more when it is not the shape we need. */
+/** Asks one question, once more with a larger output limit if truncated, and once more if it is malformed. */
 export async function askUntilUsable<T>(
   server: ModelServer,
   asking: Asking,

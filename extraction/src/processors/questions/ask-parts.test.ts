@@ -1,4 +1,4 @@
-// What was paid for is kept, a page that cannot be had leaves the others: over real HTTP, for every provider.
+// Paid answers are kept, and a page that fails does not affect the others: over real HTTP, for every provider.
 import { afterEach, describe, expect, test } from 'vitest'
 import { startGeminiStandIn } from '../../../stand-ins/gemini/gemini.ts'
 import { startOpenAiStandIn } from '../../../stand-ins/openai/openai.ts'
@@ -43,7 +43,7 @@ const start = {
   },
 }
 
-/** Six pages; of the fourth alone, the provider says 503. */
+/** Six pages; the provider answers 503 for the fourth only. */
 const marked = 'CUARTA HOJA'
 const pages = [1, 2, 3, 4, 5, 6].map((page) => [
   ...sampleInvoiceLines,
@@ -53,9 +53,9 @@ const broken: Reply = { status: 503, body: '<html>503 Service Unavailable</html>
 
 function isFourth(server: StandIn): boolean {
   const body = server.requests.at(-1)?.body ?? ''
-  // How the page before ended goes along with the next.
+  // The end of the previous page is sent along with the next one.
   if (body.replace(/<antes>.*?<\/antes>/gs, '').includes(marked)) return true
-  // Textract is shown nothing but the picture, whose fifth byte is the page.
+  // Textract receives only the picture, whose fifth byte is the page number.
   const bytes = /"Bytes":"([^"]+)"/.exec(body)?.[1]
   return bytes !== undefined && Buffer.from(bytes, 'base64')[4] === 4
 }
@@ -86,7 +86,7 @@ describe.each(['openai', 'langextract', 'textract'] as const)('%s', (id) => {
     const part = await processor.answer(typeRequest(pages, { model, answers, book }))
     expect(part.missing).toMatchObject({ pages: [4], failure: { code: 'upstream', retryable: true } })
     expect(part.data.totales?.total).toBe(590)
-    // Six, and the two more tries of the page that fails.
+    // Six, plus two retries of the page that fails.
     expect(server.requests).toHaveLength(8)
     expect(booked).toHaveLength(5)
     expect(answers.size()).toBe(5)

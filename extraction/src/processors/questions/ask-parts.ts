@@ -1,5 +1,5 @@
-// A document is asked about part by part. What was answered is kept before anything else happens; a part that cannot be
-// had leaves the others; what no part can get past ends it all at once.
+// Asks about a document part by part. Stores each answer before anything else happens. A part that fails does not affect the
+// others; a failure that every part would meet ends all at once.
 import { createHash } from 'node:crypto'
 import { Failure, type FailureCode } from '../../failure.ts'
 import { takeTurn } from '../calls/take-turn.ts'
@@ -12,7 +12,7 @@ export interface Part {
 export interface PartAnswer<P extends Part, T> {
   part: P
   answer: T
-  /** Paid for in an earlier try. */
+  /** True if it was cached by an earlier try. */
   wasKept: boolean
 }
 
@@ -25,12 +25,12 @@ export interface PartsToAsk<P extends Part, T> {
   request: Pick<ProcessorRequest, 'answers' | 'reading' | 'signal'>
   parts: readonly P[]
   atOnce: number
-  /** Whatever the answer depends on: model, prompt, text, how the pages are drawn. */
+  /** Cache key: everything the answer depends on, such as model, prompt, text and how pages are rendered. */
   keyOf(part: P): unknown
   ask(part: P, signal: AbortSignal): Promise<T>
 }
 
-/** Where one part meets these, so does every other. */
+/** A failure with one of these codes would occur for every other part too. */
 const endsAll: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'not_configured',
   'auth',
@@ -43,7 +43,7 @@ const endsAll: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'cancelled',
 ])
 
-/** In the order of the parts. Throws when nothing was answered at all. */
+/** In the order of the parts. Throws if no part was answered. */
 export async function askParts<P extends Part, T>(asked: PartsToAsk<P, T>): Promise<AskedParts<P, T>> {
   const stop = new AbortController()
   const signal = AbortSignal.any([asked.request.signal, stop.signal])
@@ -62,7 +62,7 @@ export async function askParts<P extends Part, T>(asked: PartsToAsk<P, T>): Prom
         if (error instanceof Failure && !endsAll.has(error.code)) outcomes[index] = { part, failure: error }
         else {
           end ??= { error }
-          // What cannot be used any more is not waited for; what is merely late comes to its end and is kept.
+          // Aborts only requests whose answers can no longer be used; others run to their end and are cached.
           if (!(error instanceof Failure) || error.code === 'cancelled') stop.abort()
         }
       }
@@ -85,7 +85,7 @@ async function askOne<P extends Part, T>(
     part.pages.includes(number) ? [rotation ?? 0] : [],
   )
   const key = keyFor([part.pages, rotations, keyOf(part)])
-  // Written by this very function, for what is asked in these very words.
+  // Safe cast: written by this function under the same key.
   const kept = (await request.answers?.find(key)) as T | undefined
   if (kept !== undefined) return { part, answer: kept, wasKept: true }
   const answer = await ask(part, signal)
@@ -97,7 +97,7 @@ function keyFor(asked: unknown): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32)
 }
 
-/** What the answer says of the pages that are not in it. */
+/** Summary of the pages that are missing from the answer. */
 export function missingPages<P extends Part>(
   missing: AskedParts<P, unknown>['missing'],
 ): { pages: number[]; failure: Failure } | undefined {

@@ -1,4 +1,4 @@
-// One question to a model, whoever runs it, and what comes back. How it goes over the wire is the adapter's business.
+// One question to a model of any provider, and its reply. The adapter decides how it is sent.
 import type { ModelEntry } from '../models/model-entry.ts'
 import type { PageRaster } from '../processor.ts'
 import type { Usage } from '../models/usage.ts'
@@ -7,14 +7,14 @@ export interface ModelQuestion {
   model: ModelEntry
   instructions: string
   text: string
-  /** In the order of the pages. */
+  /** In page order. */
   images: PageRaster[]
   schema: { name: string; schema: Record<string, unknown> }
-  /** What it may think and write at most, from what there is to write. */
+  /** Limit on reasoning and output, computed from the amount to be written. */
   maxOutputTokens: number
-  /** Whoever asks can wait, for half the price. */
+  /** Accepts a longer wait for half the price. */
   flex?: boolean
-  /** What it wrote before and what was wrong with it. */
+  /** Its previous text and what was wrong with it. */
   repair?: { previous: string; request: string }
 }
 
@@ -22,9 +22,9 @@ export interface ModelReply {
   text: string
   modelUsed: string
   usage: Usage
-  /** It was served at half price, whatever was asked for. */
+  /** True if it was served at half price, whatever was requested. */
   isHalfPrice?: boolean
-  /** It ran out of room: what is there is not all. */
+  /** True if the output limit truncated it. */
   isCut: boolean
 }
 

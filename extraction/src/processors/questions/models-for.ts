@@ -7,19 +7,19 @@ import type { ModelQuestion, ModelReply } from './model-question.ts'
 import type { ModelProcessor } from '../models/model-entry.ts'
 import type { ProviderRuntime } from '../calls/provider-runtime.ts'
 
-/** What the process knows, and what was said since it began. */
+/** The process's models, with overrides made since it began. */
 export function modelsFor({ runtime }: ModelServer, { models }: ProcessorRequest): ModelRegistry {
   return models?.length ? createModelRegistry(models, runtime.models.values()) : runtime.models
 }
 
-/** Who answers. */
+/** The provider that answers. */
 export interface ModelServer {
   processor: ModelProcessor
-  /** As people know it. */
+  /** Its name as shown to people. */
   provider: string
   runtime: ProviderRuntime
-  /** One request out, one reply in; what goes wrong is a Failure. */
+  /** Sends one request and returns its reply; every error is a Failure. */
   ask(question: ModelQuestion, attempt: Attempt): Promise<ModelReply>
-  /** Takes note of what it refused by name; true when the same question will go out without it. */
+  /** Records the parameter that the provider rejected by name; true if the question can be sent again without it. */
   dropRefused?(question: ModelQuestion, failure: Failure): boolean
 }

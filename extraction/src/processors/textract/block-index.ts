@@ -1,4 +1,4 @@
-// The flat list of blocks that AnalyzeDocument answers, made walkable: children by kind, text and confidence of words.
+// Indexes the flat list of blocks that AnalyzeDocument returns: children by kind, text and confidence of words.
 import type { Block } from '@aws-sdk/client-textract'
 import type { Box } from '../../reading/reading.ts'
 
@@ -8,7 +8,7 @@ export interface BlockIndex {
   byId: ReadonlyMap<string, Block>
 }
 
-/** What a block says, how surely it was read (0 to 1), and where. */
+/** Text of a block, its OCR confidence (0 to 1), and its place. */
 export interface ReadText {
   text: string
   confidence: number

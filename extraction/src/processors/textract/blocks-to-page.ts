@@ -1,4 +1,4 @@
-// The words that Textract saw, as a page of a reading: so that the local reader's rules and layout can work on them.
+// Converts the words that Textract read to a page of a reading, so that the local reader's rules and layout can use them.
 import type { Block } from '@aws-sdk/client-textract'
 import type { Line, ReadPage, Word } from '../../reading/reading.ts'
 import { boxOf, wordsOf, type BlockIndex } from './block-index.ts'

@@ -1,5 +1,5 @@
-// One reading of one field by one part of Textract, with how surely it was read and where. Several parts see the same
-// field; which of them counts is decided in one place.
+// A candidate: one reading of one field by one part of Textract, with its confidence and place. Several parts read the same
+// field; the choice between them is made in one place.
 import { kindOfPath } from '../questions/answers/answer-fields.ts'
 import type { FieldHint } from '../processor.ts'
 import { parseAmount } from '@conforme/contract/values/amounts'
@@ -8,7 +8,7 @@ import type { Box } from '../../reading/reading.ts'
 export interface Candidate {
   path: string
   text: string
-  /** 0 to 1: that it is this field, and that these are its letters. */
+  /** 0 to 1: that it is this field and that its letters are right. */
   confidence: number
   page?: number
   box?: Box
@@ -28,7 +28,7 @@ export function chooseCandidates(candidates: readonly Candidate[]): Map<string, 
   return chosen
 }
 
-/** An amount must be one; a name is not a number. */
+/** An amount must parse as one; a name is not a number. */
 function isPlausible({ path, text }: Candidate): boolean {
   if (kindOfPath(path) === 'amount') return toAmount(text) !== undefined
   if (path.endsWith('.nombre')) return /\p{L}{2}/u.test(text)
@@ -39,7 +39,7 @@ export function toAmount(text: string): number | undefined {
   return parseAmount(text, { lenient: true })
 }
 
-/** The surer reading, of equals the first; a total on a later page must be much less sure to lose. */
+/** Prefers the higher confidence, and the first of equals; a total on a later page must be much less sure to lose. */
 function isBetter(candidate: Candidate, best: Candidate): boolean {
   const gain = candidate.confidence - best.confidence
   const [page, bestPage] = [candidate.page ?? 1, best.page ?? 1]

@@ -1,5 +1,5 @@
-// Textract has no free call that needs the same permission, so we send what is no document: being told so, which
-// costs nothing, proves the key, the region and the permission.
+// Connection test: Textract has no free call with the same permission, so we send bytes that are no document. The rejection
+// is free and proves the key, the region and the permission.
 import { AnalyzeDocumentCommand } from '@aws-sdk/client-textract'
 import type { TextractSettings } from '../processor-settings.ts'
 import { createTextractClient } from './textract-client.ts'

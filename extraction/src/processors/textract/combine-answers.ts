@@ -1,4 +1,4 @@
-// From what Textract said of the pages to one answer: its forms and tables before its expenses, then what the layout says.
+// Combines Textract's results for the pages into one answer: forms and tables first, then expenses, then the layout.
 import type { Block, ExpenseDocument } from '@aws-sdk/client-textract'
 import type { Processor, ProcessorRequest, RawAnswer } from '../processor.ts'
 import { indexBlocks, type BlockIndex } from './block-index.ts'
@@ -9,7 +9,7 @@ import { formCandidates } from './forms.ts'
 import { mergeWithLayout, type Found } from './merge-with-layout.ts'
 import { tableItems, toGrids } from './tables.ts'
 
-/** What Textract said of one page; kept as it is. */
+/** Textract's result for one page; stored as it is. */
 export interface PageAnswer {
   page: number
   size: { width: number; height: number }
@@ -17,7 +17,7 @@ export interface PageAnswer {
   expense?: ExpenseDocument[]
 }
 
-/** `layout` reads the words that Textract saw by the rules of the local reader. */
+/** `layout` applies the local reader's rules to the words that Textract read. */
 export async function combineAnswers(
   request: ProcessorRequest,
   answers: readonly PageAnswer[],
@@ -38,7 +38,7 @@ export async function combineAnswers(
     ...toReadPage(index, sizeOf(answers, index)),
     codes: codes.get(index.page) ?? [],
   }))
-  // Without its own words, as in the expense mode, the words of our reading serve the layout as well.
+  // In expense mode there are no words from Textract, so the layout uses the words of our reading.
   const reading = pages.length > 0 ? { ...request.reading, pages } : request.reading
   const seen = await layout?.answer({ ...request, reading })
   return {
@@ -51,7 +51,7 @@ function sizeOf(answers: readonly PageAnswer[], index: BlockIndex): { width: num
   return answers.find((answer) => answer.page === index.page)?.size ?? { width: 1, height: 1 }
 }
 
-/** Lines in the order of the layout: columns one after the other. */
+/** Lines in layout order: columns one after the other. */
 function linesOf(index: BlockIndex): string[] {
   return index.blocks.filter((block) => block.BlockType === 'LINE').map((line) => line.Text ?? '')
 }

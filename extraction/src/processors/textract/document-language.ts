@@ -1,4 +1,4 @@
-// AnalyzeExpense reads English only: is this document in English?
+// Tells whether a document is in English, the only language that AnalyzeExpense reads.
 const spanish =
   /\b(?:factura|boleta|ruc|r\.u\.c|igv|iva|fecha|emisi[oó]n|importe|se[ñn]or(?:es)?|direcci[oó]n|cantidad|cant|descripci[oó]n|orden de compra|recibo|soles|moneda|proveedor|cliente|vencimiento)\b/gi
 const english =

@@ -1,5 +1,5 @@
-// What the table viewer shows: every table one after the other, with the confidence of its weaker half, structure or
-// letters; and the text of the pages in reading order.
+// Content of the table viewer: every table in turn, with the lower of its two confidences, structure and letters; and the
+// text of the pages in reading order.
 import type { DocumentTable, TableCell } from '@conforme/contract/data/extracted-data'
 import type { Grid } from './tables.ts'
 

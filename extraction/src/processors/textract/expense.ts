@@ -1,5 +1,5 @@
-// What AnalyzeExpense answers, as candidates: its own names of fields where they are sure, the printed label where it
-// only says OTHER. Who a tax id belongs to it does not know; its groups and our own ids decide.
+// Converts AnalyzeExpense results to candidates: by its own field names where they are sure, by the printed label where it
+// only says OTHER. It does not know whose a tax id is; its groups and our own ids decide.
 import type { ExpenseDocument, ExpenseField, LineItemFields } from '@aws-sdk/client-textract'
 import { columnTable, fieldTable, type ColumnRow } from '@conforme/contract/data/field-table'
 import { parseDate } from '@conforme/contract/values/dates'
@@ -52,7 +52,7 @@ function pathOf(field: ExpenseField, ownTaxIds: readonly string[]): string | und
     return ours || owner === 'cliente' || type.startsWith('RECEIVER') ? 'cliente.rfc' : 'proveedor.rfc'
   }
   if (type === 'NAME') return owner && `${owner}.nombre`
-  // An amount whose label says it is something else is something else.
+  // The label overrides the type: a TOTAL labelled as the amount received is not the total.
   const known = fieldOfType.get(type)
   if (known !== undefined) return type === 'TOTAL' && isReceived(label) ? undefined : known
   return type === 'OTHER' && label !== undefined ? fieldOfLabelText(label) : undefined
@@ -82,7 +82,7 @@ function toCandidate(path: string, field: ExpenseField, page: number): Candidate
   }
 }
 
-/** English papers write the month first, and tills put a letter for the tax behind each price. */
+/** English papers put the month first, and tills print a tax letter behind each price. */
 function tidyText(path: string, text: string): string {
   if (path.startsWith('documento.fecha'))
     return parseDate(text) ?? parseDate(text, { language: 'en' }) ?? text
@@ -93,7 +93,7 @@ function tidyText(path: string, text: string): string {
 
 const amountColumns: ReadonlySet<string> = new Set(['cantidad', 'precio', 'total'])
 
-/** What is still owed stands for the total only where no total is found. */
+/** Takes the amount due as the total only if no total is found. */
 function dueAsTotal(
   fields: readonly ExpenseField[],
   header: readonly Candidate[],
@@ -105,7 +105,7 @@ function dueAsTotal(
     .map((field) => toCandidate('totales.total', field, page))
 }
 
-/** Newer models name the currency; else the sign beside an amount does. */
+/** Newer models name the currency; otherwise the sign beside an amount does. */
 function currencyOf(fields: readonly ExpenseField[], page: number): Candidate[] {
   const amounts = fields.filter((field) => /^(?:TOTAL|SUBTOTAL|TAX|AMOUNT_DUE)$/.test(field.Type?.Text ?? ''))
   return amounts.flatMap((field) => {

@@ -1,4 +1,4 @@
-// The pairs of label and value that FORMS finds, as candidates for the fields that their labels announce.
+// Converts label-value pairs from FORMS to candidates for the fields that their labels announce.
 import { related, readText, type BlockIndex } from './block-index.ts'
 import type { Candidate } from './candidates.ts'
 import { fieldOfLabelText } from './label-fields.ts'

@@ -1,5 +1,5 @@
-// From a printed label to the field it announces, by the dictionary of the local reader. Labels that stand beside
-// either party ('RUC', 'Dirección') announce no field by themselves; who they belong to is for the layout to say.
+// Maps a printed label to the field it announces, using the local reader's dictionary. Labels that occur with either party
+// ('RUC', 'Dirección') announce no field by themselves; the layout decides whose they are.
 import { fieldTable } from '@conforme/contract/data/field-table'
 import { isLabelName, labels, type LabelName } from '../../labels/labels.ts'
 import { toKey } from '../../layout/normal-text.ts'
@@ -13,12 +13,12 @@ for (const name of Object.keys(labels)) {
   if (!isLabelName(name)) continue
   for (const phrase of labels[name].split(';')) {
     const key = toKey(phrase)
-    // The first list that has a phrase means it most often.
+    // The first list that has a phrase is its most frequent meaning.
     if (key !== '' && !byKey.has(key)) byKey.set(key, name)
   }
 }
 
-/** `I.G.V. (18%):`, `Importe Total S/`, `Fecha de Emisión :` */
+/** Accepts forms such as `I.G.V. (18%):`, `Importe Total S/`, `Fecha de Emisión :`. */
 export function labelOf(text: string): LabelName | undefined {
   const bare = text
     .replace(/\(?\s*\d+(?:[.,]\d+)?\s*%\s*\)?/g, ' ')
@@ -42,7 +42,7 @@ const summaries: ReadonlySet<LabelName> = new Set<LabelName>([
   'rounding',
 ])
 
-/** A row of a table that sums up instead of listing. */
+/** True for a summary row of a table rather than a line item. */
 export function isSummaryLabel(text: string): boolean {
   const label = labelOf(text)
   return label !== undefined && summaries.has(label)

@@ -1,5 +1,5 @@
-// Brings together what Textract's parts found and what the local reader's rules make of the words that Textract saw.
-// The rules know the layout of Peruvian documents; Textract knows its labels, its tables, and how sure it is.
+// Merges the candidates of Textract's parts with what the local reader's rules find in Textract's words. The rules know the
+// layout of Peruvian documents; Textract knows its labels, its tables and its confidences.
 import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { ReadPage } from '../../reading/reading.ts'
 import type { FieldHint, RawAnswer } from '../processor.ts'
@@ -11,10 +11,10 @@ export interface Found {
   items: Candidate[][]
 }
 
-/** From here on a labelled value is believed over the layout's. */
+/** Confidence from which a labelled value overrides the layout's. */
 const sureCandidate = 0.75
 
-/** Where one label stands before several amounts or numbers, only the whole page tells which one is meant. */
+/** Fields whose label may precede several amounts or numbers: only the whole page tells which is meant. */
 const layoutKnowsBetter: ReadonlySet<string> = new Set([
   'documento.tipo',
   'documento.serie',
@@ -52,7 +52,7 @@ export function mergeWithLayout(
   return { data: ExtractedData.parse({ ...data, productos: items.data.productos ?? [] }), hints }
 }
 
-/** A labelled value, where the layout has none or says something else that is less sure. */
+/** True for a labelled value if the layout has none, or a different one with lower confidence. */
 function isBelieved(candidate: Candidate | undefined, seen: unknown): boolean {
   if (candidate === undefined) return false
   if (seen === undefined || seen === null) return true
@@ -75,7 +75,9 @@ function assembleCandidates(chosen: Map<string, Candidate>, items: readonly Cand
   return assembled
 }
 
-/** The layout's value says the same, only tidier: a date as ISO, an amount as a number, a name without its tax id. */
+/**
+ * True if the layout's value is the same in a cleaner form: a date as ISO, an amount as a number, a name without its tax id.
+ */
 function isInside(seen: unknown, text: string): boolean {
   if (typeof seen === 'number') return toAmount(text) === seen
   if (typeof seen !== 'string') return false
@@ -87,7 +89,7 @@ function isInside(seen: unknown, text: string): boolean {
   return bare(text).includes(bare(seen)) || /^\d{4}-\d{2}-\d{2}$/.test(seen)
 }
 
-/** Of two lists of lines the one that adds up to the document; else the longer one, and Textract's of equals. */
+/** Of two lists of lines, the one that adds up to the document; else the longer one, and Textract's if equal. */
 function itemSource(own: ExtractedData, layout: ExtractedData): 'own' | 'layout' {
   const [ours, theirs] = [own.productos ?? [], layout.productos ?? []]
   if (theirs.length === 0 || ours.length === 0) return ours.length >= theirs.length ? 'own' : 'layout'
@@ -100,7 +102,7 @@ function itemSource(own: ExtractedData, layout: ExtractedData): 'own' | 'layout'
   return ours.length >= theirs.length ? 'own' : 'layout'
 }
 
-/** A place is as sure as the least sure of the words that stand on it. */
+/** A place is as sure as the least sure word on it. */
 function withConfidence(
   hints: Record<string, FieldHint>,
   pages: readonly ReadPage[],

@@ -1,5 +1,5 @@
-// The tables that TABLES finds, with merged cells as one: for the table viewer, and as line items where the heading
-// says what the columns are.
+// The tables that TABLES finds, with merged cells as one: for the table viewer, and as line items if the heading names the
+// columns.
 import type { Block } from '@aws-sdk/client-textract'
 import { columnKindOf, type ColumnKind } from '../local/line-items/columns/column-kinds.ts'
 import { joinWords, related, wordsOf, type BlockIndex, type ReadText } from './block-index.ts'
@@ -10,7 +10,7 @@ export interface GridCell extends ReadText {
   /** From 0. */
   row: number
   column: number
-  /** How surely Textract cut the table here, 0 to 1. */
+  /** Textract's confidence in the cell's boundaries, 0 to 1. */
   structure: number
   header: boolean
   summary: boolean
@@ -33,7 +33,7 @@ function toGrid(index: BlockIndex, table: Block): Grid {
   const covered = new Set(merged.flatMap((cell) => related(index, cell, 'CHILD').map((part) => part.Id)))
   const cells = [
     ...plain.filter((cell) => !covered.has(cell.Id)).map((cell) => toCell(cell, wordsOf(index, cell))),
-    // The words of a merged cell hang from the cells it covers; it stands where its first one does.
+    // The words of a merged cell belong to the cells it covers; its position is that of the first one.
     ...merged.map((cell) =>
       toCell(
         cell,
@@ -75,12 +75,12 @@ const fieldOfColumn: Partial<Record<ColumnKind, string>> = {
   total: 'total',
 }
 
-/** Line items as candidates: one list a row, each with the bare name of its column as path. */
+/** Line items as candidates: one list per row, with the column's bare name as path. */
 export function tableItems(grids: readonly Grid[]): Candidate[][] {
   let known: Map<number, string> | undefined
   return grids.flatMap((grid) => {
     const heading = findHeading(grid)
-    // A table goes on over the page without its heading when it has as many columns.
+    // A table without heading on the next page continues the previous one if it has as many columns.
     const columns =
       heading?.columns ?? (known && Math.max(...known.keys()) < grid.columns ? known : undefined)
     if (!columns) return []

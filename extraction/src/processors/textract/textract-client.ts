@@ -1,5 +1,5 @@
-// The AWS client with everything said explicitly: it would otherwise look for credentials and settings in the
-// environment, in files of the home folder and on the machine's metadata address, and retry by itself.
+// Creates the AWS client with every option explicit: by default it looks for credentials and settings in the environment, in
+// the home folder and at the machine's metadata address, and retries by itself.
 import { TextractClient } from '@aws-sdk/client-textract'
 import type { TextractSettings } from '../processor-settings.ts'
 
@@ -18,7 +18,7 @@ export function createTextractClient(settings: TextractSettings): TextractClient
     useFipsEndpoint: false,
     useDualstackEndpoint: false,
   })
-  // It copies every answer, block by block, for a log that nobody writes.
+  // It copies every answer, block by block, for a log that is never written.
   client.middlewareStack.remove('loggerMiddleware')
   return client
 }

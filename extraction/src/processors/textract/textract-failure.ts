@@ -1,4 +1,4 @@
-// What Textract answers when it does not answer. The names of its exceptions are stable; unknown ones go by status.
+// Classifies Textract's errors. The names of its exceptions are stable; unknown ones are classified by status.
 import { Failure } from '../../failure.ts'
 import { providerFailure, type ProviderFailureCode } from '../calls/provider-failure.ts'
 
@@ -40,7 +40,7 @@ export function toTextractFailure(error: unknown, secrets: readonly string[]): F
     })
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  // A success that cannot be read has been paid for; whatever it was, it is not asked for again.
+  // An unreadable success was billed, so it is never retried.
   if (status !== undefined) {
     const kind = error instanceof SyntaxError ? 'invalid_output' : 'network'
     return providerFailure(kind, textractName, {
@@ -64,7 +64,7 @@ function codeOfStatus(status: number): ProviderFailureCode {
   return status >= 500 ? 'upstream' : 'request_refused'
 }
 
-/** Every error of the SDK that had an answer carries this. */
+/** Every SDK error that had a response carries this. */
 function metadataOf(error: Error): { status?: number; requestId?: string } {
   const metadata: unknown = '$metadata' in error ? error.$metadata : undefined
   if (typeof metadata !== 'object' || metadata === null) return {}

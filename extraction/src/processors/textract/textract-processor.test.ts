@@ -83,7 +83,7 @@ test('what has no label on the page is found by the rules of the local reader, o
   const server = await start()
   const settings = { region: 'us-east-1', accessKeyId, secretAccessKey, endpoint: server.url }
   const processor = createTextractProcessor(settings, testRuntime(), localProcessor)
-  // Our own reading saw nothing: everything must come from Textract.
+  // Our own reading has no words: everything must come from Textract.
   const answer = await processor.answer(invoice([[]], { source: 'none' }))
   expect(answer.data.documento).toMatchObject({ numero: 'F001-00000123', fecha: '2026-11-05' })
   expect(answer.data.proveedor).toMatchObject({ nombre: 'FERRETERÍA LOS ÁLAMOS S.A.C.', rfc: '20512345671' })

@@ -1,5 +1,5 @@
-// Amazon Textract, page by page and synchronously: no bucket, no polling. Forms, tables and layout for Spanish, with
-// our own labels; the expense reader, which only knows English, for English documents or as a second signal.
+// Amazon Textract, page by page and synchronous: no bucket, no polling. Forms, tables and layout for Spanish, with our own
+// labels; the expense reader, which only knows English, for English documents or as a second signal.
 import {
   AnalyzeDocumentCommand,
   AnalyzeExpenseCommand,
@@ -23,7 +23,7 @@ import { isEnglish } from './document-language.ts'
 import { createTextractClient } from './textract-client.ts'
 import { textractName, toTextractFailure } from './textract-failure.ts'
 
-/** Forms with tables 0.065 and layout 0.004; expense 0.01. */
+/** Forms with tables cost 0.065 and layout 0.004; expense 0.01. */
 const listPrice = { document: 0.069, expense: 0.01 }
 const maxImageBytes = 10 * 1024 * 1024
 const maxImageSidePx = 10_000
@@ -42,7 +42,7 @@ interface Part {
   pages: number[]
 }
 
-/** `layout` reads the words that Textract saw by the rules of the local reader. */
+/** `layout` applies the local reader's rules to the words that Textract read. */
 export function createTextractProcessor(
   settings: TextractSettings,
   runtime: ProviderRuntime,

@@ -1,5 +1,5 @@
-// A code on bent paper: its three corner squares are found, and the rest is unbent in the few ways that paper bends, until
-// one of them is read.
+// Reads a QR code on bent paper: finds its three finder patterns, then undoes each typical bend in turn until the code
+// decodes.
 import type { Grey } from '../image/grey.ts'
 import { findFinderPatterns, type Square } from './finder-patterns.ts'
 import { inksOf } from './inks.ts'
@@ -11,20 +11,20 @@ interface Corners {
   bottomLeft: Square
 }
 
-/** As shares of the code's side. */
+/** Fractions of the code's side. */
 interface Bend {
-  /** How far the middle of its left side lies from where it would on flat paper. */
+  /** Offset of the middle of the left side from where it is on flat paper. */
   across: number
-  /** How far its fourth corner does. */
+  /** Offset of the fourth corner. */
   cornerX: number
   cornerY: number
 }
 
-const mostError = 0.45 // from two sides of a square: their angle, their lengths, the sizes of the corners
-const mostModules = 90 // between two corners; codes of papers have 60 at most
-const module = 6 // pixels of the picture that is decoded
-const quiet = 4 // modules round the code
-const centre = 3.5 // modules from the edge of the code to the middle of a corner's square
+const mostError = 0.45 // deviation from two sides of a square: angle, lengths, sizes of the corners
+const mostModules = 90 // between two corners; codes on these papers have 60 at most
+const module = 6 // pixels per module in the picture that is decoded
+const quiet = 4 // modules of quiet zone around the code
+const centre = 3.5 // modules from the edge of the code to the centre of a finder pattern
 const slightly = [0, -0.04, 0.04]
 const bends: Bend[] = [0, -0.03, 0.03, -0.06, 0.06].flatMap((across) =>
   slightly.flatMap((cornerX) => slightly.map((cornerY) => ({ across, cornerX, cornerY }))),
@@ -40,7 +40,7 @@ export async function readBentCode(image: Grey): Promise<FoundCode[]> {
   return []
 }
 
-/** The three that make two sides of a square best. */
+/** The three finder patterns that best form two sides of a square. */
 function cornersOf(squares: readonly Square[]): Corners | undefined {
   let best: { corners: Corners; error: number } | undefined
   for (const topLeft of squares)

@@ -1,5 +1,5 @@
-// Where a code may be in a page: blocks that are about half ink and change often both ways, as text (mostly paper),
-// photographs (soft) and rulings (one way) do not.
+// Finds areas of a page that may hold a code: about half ink, with frequent changes in both directions. Text (mostly paper),
+// photographs (soft) and rulings (one direction) differ from that.
 import type { Grey } from '../image/grey.ts'
 import type { Rect } from '../pdf/page-geometry.ts'
 import { inkOf } from './inks.ts'
@@ -33,14 +33,14 @@ export function findCodeCandidates(image: Grey): Rect[] {
 interface Square {
   left: number
   top: number
-  /** Its side. */
+  /** Side length. */
   cell: number
 }
 
 function looksLikeCode(image: Grey, square: Square, ink: number): boolean {
   const { left, top, cell } = square
   const share = inkIn(image, square, ink) / (cell * cell)
-  if (share <= leastInk || share >= mostInk) return false // most of a page is paper, which this finds out fastest
+  if (share <= leastInk || share >= mostInk) return false // most cells are paper, so this check is the fastest rejection
   const { data, width } = image
   let [across, down] = [0, 0]
   for (let y = top; y < top + cell; y++) {
@@ -105,7 +105,7 @@ function neighbours(row: number, column: number, columns: number, rows: number):
   return around
 }
 
-/** A square or a wide bar that is mostly dense. */
+/** A square or a wide bar whose cells are mostly dense. */
 function isCompact(island: Island): boolean {
   const [width, height] = [island.right - island.left, island.bottom - island.top]
   const proportion = width / height

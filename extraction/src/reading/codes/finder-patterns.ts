@@ -1,11 +1,11 @@
-// The squares in three corners of a QR code: dark, light, dark, light, dark as 1 : 1 : 3 : 1 : 1 in every direction. Hardly
-// anything else on a page looks like that, so a page without them need not be searched by the decoder, which is slow.
+// Finds the finder patterns in three corners of a QR code: dark, light, dark, light, dark as 1 : 1 : 3 : 1 : 1 in every
+// direction. Almost nothing else looks like that, so a page without them can skip the slow decoder.
 import type { Grey } from '../image/grey.ts'
 import { inkOf } from './inks.ts'
 
-const rowStep = 3 // pixels; the middle of a square is three modules high
+const rowStep = 3 // pixels; the centre of a pattern is three modules high
 const smallestModule = 1.5 // pixels
-const tolerance = 0.6 // modules, as a blurred picture needs
+const tolerance = 0.6 // modules; a blurred picture needs this much
 const parts = [1, 1, 3, 1, 1]
 
 export function hasFinderPatterns(image: Grey, ink = inkOf(image)): boolean {
@@ -21,9 +21,9 @@ export function hasFinderPatterns(image: Grey, ink = inkOf(image)): boolean {
   return false
 }
 
-const mostSquares = 12 // more are a pattern of another kind
+const mostSquares = 12 // more than this is another kind of pattern
 
-/** Each once, by the mean of the rows it was seen in. */
+/** Merges the sightings of each pattern, at the mean of the rows it was seen in. */
 export function findFinderPatterns(image: Grey, ink: number): Square[] {
   const seen: (Square & { count: number })[] = []
   for (let y = 1; y < image.height; y++) {
@@ -43,7 +43,7 @@ export function findFinderPatterns(image: Grey, ink: number): Square[] {
   return often.length <= mostSquares ? often : []
 }
 
-/** The middle of what may be one, and how wide it is. */
+/** Centre and width of a possible finder pattern. */
 export interface Square {
   x: number
   y: number
@@ -52,7 +52,7 @@ export interface Square {
 
 function squaresInRow({ data, width }: Grey, y: number, ink: number): Square[] {
   const squares: Square[] = []
-  let [b, c, d, e] = [0, 0, 0, 0] // the last runs
+  let [b, c, d, e] = [0, 0, 0, 0] // lengths of the last runs
   const row = y * width
   let isDark = (data[row] ?? 255) <= ink
   for (let x = 1, start = 0; x <= width; x++) {
@@ -63,7 +63,7 @@ function squaresInRow({ data, width }: Grey, y: number, ink: number): Square[] {
     d = e
     e = x - start
     start = x
-    // Most of a page fails here already, long before anything is divided.
+    // Cheap test before the divisions: it rejects most of a page.
     const isLikely = isDark && c > b && c > d && c > a && c > e
     if (isLikely && isPattern([a, b, c, d, e])) {
       const size = a + b + c + d + e
@@ -87,7 +87,7 @@ function isPattern(runs: readonly number[]): boolean {
 
 const isNear = (length: number, part: number) => Math.abs(length - part) < tolerance * Math.sqrt(part)
 
-/** From the middle up and down. */
+/** Checks the ratio from the centre up and down. */
 function isPatternDown(image: Grey, square: Square, ink: number): boolean {
   const { size } = square
   const up = runsFrom(image, square, -1, ink)
@@ -100,7 +100,7 @@ function isPatternDown(image: Grey, square: Square, ink: number): boolean {
   return isPattern(runs) && isLike(height, size)
 }
 
-/** The lengths of the first three runs in one direction, beginning with the dark one that the place itself is in. */
+/** Lengths of the first three runs in one direction, starting with the dark run at the given point. */
 function runsFrom(image: Grey, { x, y, size }: Square, step: 1 | -1, ink: number): number[] {
   const runs: number[] = []
   let isDark = true

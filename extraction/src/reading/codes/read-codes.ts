@@ -1,4 +1,5 @@
-// The codes on a page, in fractions of the page as shown. Likely places are tried first, then enlarged, then the page.
+// Reads the codes on a page, in fractions of the page as shown. Tries likely areas first, then the same enlarged, then the
+// whole page.
 import { turnBox } from '@conforme/contract/documents/turned-box'
 import type { Code } from '../reading.ts'
 import { closeGaps } from '../image/wipe/close-gaps.ts'
@@ -19,11 +20,11 @@ const [smallestCodePoints, largestCodePoints] = [28, 260] // 10 to 90 mm on pape
 const mostTried = 8
 const closeDpi = 220
 const wholePageDpi = 110
-const wholePagePixels = 2e6 // a net for large codes that the sieve missed; small ones are not read this way anyhow
-const stripes = [1, 2] // pixels; half the width of what is closed
-const drawnCodeCorners = 400 // a drawn code has hundreds of modules of four corners each
+const wholePagePixels = 2e6 // fallback for large codes that the search missed; small ones do not decode this way anyway
+const stripes = [1, 2] // pixels; half the width of the stripes that are closed
+const drawnCodeCorners = 400 // a drawn code has hundreds of modules with four corners each
 
-/** In a picture of the page as shown. */
+/** Reads codes in a picture of the page as shown. */
 export async function readCodes(image: Grey): Promise<Code[]> {
   const likely = await readLikelyPlaces(image)
   if (likely.length > 0) return likely
@@ -38,8 +39,8 @@ async function readWhole(image: Grey): Promise<Code[]> {
 }
 
 /**
- * On a digital page: only what can be a code is drawn, squares first and logos last, and nothing more once SUNAT's code is
- * found. `turns` is how much more the page is turned when shown.
+ * Reads codes on a digital page: rasterizes only what can be a code, squares first and logos last, and stops once SUNAT's
+ * code is found. `turns` is the further rotation when the page is shown.
  */
 export async function readPdfCodes(page: PdfPage, objects: PageObjects, turns: Turns): Promise<Code[]> {
   const codes: Code[] = []
@@ -60,7 +61,7 @@ export async function readPdfCodes(page: PdfPage, objects: PageObjects, turns: T
   return withoutDoubles(codes).map((code) => ({ ...code, box: turnBox(code.box, turns) }))
 }
 
-/** A code drawn as shapes: where they crowd, or else anywhere on the page. */
+/** Reads a code drawn as vector shapes: where they crowd, else anywhere on the page. */
 async function readDrawnCode(page: PdfPage, solids: readonly Solid[]): Promise<Code[]> {
   const crowd = crowdedPart(solids, page)
   if (crowd) {
@@ -72,9 +73,9 @@ async function readDrawnCode(page: PdfPage, solids: readonly Solid[]): Promise<C
   return readLikelyPlaces(toGreyPixels(drawPage(page, wholePageDpi)))
 }
 
-/** The shapes round the middlemost corner, when together they have the size and the many corners of a code. */
+/** Bounding box of the shapes around the median corner, if together they have the size and the many corners of a code. */
 function crowdedPart(solids: readonly Solid[], page: PdfPage): Part | undefined {
-  // Many programs draw the whole code as one shape; what stands near it would only hide how square it is.
+  // Many programs draw the whole code as one shape; shapes near it would only hide that it is square.
   const whole = solids.find((solid) => solid.corners > drawnCodeCorners && canBeCode(solid, page))
   if (whole) return whole
   const centre = (at: 'left' | 'top', size: 'width' | 'height') => {
@@ -125,7 +126,7 @@ function canBeCode(image: Part, page: PdfPage): boolean {
 const isTiny = (image: PageImage, page: PdfPage) =>
   Math.min(image.width * page.shown.width, image.height * page.shown.height) < smallestCodePoints
 
-/** Below about 2.6 pixels a module nothing decodes; enlarging brings most of the rest back. */
+/** Nothing decodes below about 2.6 pixels per module; enlarging recovers most of the rest. */
 async function decodeEnlarging(crop: Grey): Promise<FoundCode[]> {
   const asIs = await decodeCodes(crop)
   if (asIs.length > 0) return asIs
@@ -138,7 +139,7 @@ async function decodeEnlarging(crop: Grey): Promise<FoundCode[]> {
   }))
 }
 
-/** Of a worn print head; what has no sign of a code even then is not tried. */
+/** Closes the stripes of a worn print head first; areas that still show no finder pattern are skipped. */
 async function decodeStriped(crop: Grey): Promise<FoundCode[]> {
   for (const reach of stripes) {
     const closed = closeGaps(crop, reach)

@@ -1,9 +1,9 @@
-// The code that SUNAT asks for on every comprobante (RS 113-2018/SUNAT, anexo 6): fields between bars. Issuers take
-// liberties with it; all those seen are read. Anything else in a code, such as a portal's or a wallet's address, is none.
+// Parses the code that SUNAT requires on every comprobante (RS 113-2018/SUNAT, anexo 6): fields between bars. Accepts every
+// variant that issuers were seen to use. Other codes, such as the address of a portal or a wallet, give none.
 
 export interface SunatQr {
   ruc: string
-  /** Catalogue 01; `02` for a recibo por honorarios. */
+  /** From catalogue 01; `02` for a recibo por honorarios. */
   tipo: string
   serie: string
   /** As printed, with or without leading zeros. */
@@ -12,10 +12,10 @@ export interface SunatQr {
   total?: number
   /** YYYY-MM-DD */
   fecha?: string
-  /** Catalogue 06. */
+  /** From catalogue 06. */
   tipoDocCliente?: string
   docCliente?: string
-  /** Valor resumen of the signature. */
+  /** Valor resumen (hash) of the signature. */
   hash?: string
 }
 
@@ -48,7 +48,7 @@ function invoiceFields([igv, total, date, kind, number, ...tail]: string[]): Det
   }
 }
 
-/** Receiver only, or date and receiver; guides that borrow the form of an invoice have amounts before the date. */
+/** Guides have the receiver only, or date and receiver; those that borrow an invoice's form have amounts before the date. */
 function guideFields(fields: string[]): Details {
   const date = fields.findIndex((field) => toDate(field))
   const [kind, number, ...tail] = fields.slice(date + 1)
@@ -73,14 +73,14 @@ function withoutEmpty(head: Pick<SunatQr, 'ruc' | 'tipo' | 'serie' | 'numero'>, 
   }
 }
 
-/** Some write `F001-123` in one field. */
+/** Some issuers write `F001-123` in one field. */
 function splitNumber(fields: string[]): string[] {
   const match = /^([A-Z0-9]{4})\s*-\s*(\d{1,8})$/i.exec(fields[2] ?? '')
   const [, serie = '', number = ''] = match ?? []
   return match ? [...fields.slice(0, 2), serie, number, ...fields.slice(3)] : fields
 }
 
-// In this order: a credit note names the invoice or receipt that it corrects.
+// The order matters: a credit note also names the invoice or receipt that it corrects.
 const typeWords: [RegExp, string][] = [
   [/nota\s+de\s+credito/, '07'],
   [/nota\s+de\s+debito/, '08'],
@@ -101,7 +101,7 @@ function toType(field: string): string | undefined {
   return typeWords.find(([words]) => words.test(plain))?.[1]
 }
 
-/** `118`, `118.00`, `1,118.00`, `S/ 118.00`; a comma with one or two digits after it is a decimal one. */
+/** Parses `118`, `118.00`, `1,118.00`, `S/ 118.00`; a comma before one or two final digits is a decimal separator. */
 function toAmount(field = ''): number | undefined {
   const bare = field.replace(/^(?:S\/\.?|US\$|\$|PEN|USD|EUR|€)\s*/i, '').replace(/\s/g, '')
   if (!/^-?\d[\d.,]*$/.test(bare)) return undefined
@@ -134,7 +134,7 @@ function toDocumentNumber(field = ''): string | undefined {
   return /^[A-Z0-9]{1,15}$/i.test(field) ? field : undefined
 }
 
-/** SHA-1 or SHA-256 in base64; the signature itself, in a PDF417, is far longer. */
+/** SHA-1 or SHA-256 in base64; the full signature in a PDF417 is far longer. */
 function isDigest(field: string): boolean {
   return /^[A-Za-z0-9+/]{27}=$/.test(field) || /^[A-Za-z0-9+/]{43}=$/.test(field)
 }

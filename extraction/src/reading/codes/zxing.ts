@@ -8,7 +8,7 @@ import type { Code } from '../reading.ts'
 export interface FoundCode {
   format: Code['format']
   text: string
-  /** Corners in pixels of the picture. */
+  /** In pixels of the picture. */
   corners: { x: number; y: number }[]
 }
 
@@ -47,9 +47,9 @@ export async function decodeCodes(image: Grey): Promise<FoundCode[]> {
     }))
 }
 
-const opaque = -0x1000000 // the highest byte of a signed word
+const opaque = -0x1000000 // alpha byte of a signed 32-bit word
 
-/** The decoder takes colours only. */
+/** The decoder accepts only colour images. */
 function toImageData({ data, width, height }: Grey) {
   const words = new Int32Array(data.length)
   for (let i = 0; i < data.length; i++) words[i] = opaque | ((data[i] ?? 0) * 0x010101)

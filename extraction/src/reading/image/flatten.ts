@@ -1,11 +1,11 @@
-// Takes shadows and uneven light out: the paper's own brightness is guessed everywhere and divided away.
+// Removes shadows and uneven light: estimates the paper's brightness everywhere and divides by it.
 import type { Rect } from '../pdf/page-geometry.ts'
 import type { Grey } from './grey.ts'
 
-const cell = 8 // pixels; coarse enough that text vanishes from the guess
+const cell = 8 // pixels; coarse enough that text vanishes from the estimate
 const closing = 5 // cells; shadows are wider, letters and small dark blocks are not
 const smoothing = 3
-const darkestPaper = 16 // below it there is no paper to bring back, only noise
+const darkestPaper = 16 // below this there is no paper to recover, only noise
 
 export function flatten(image: Grey): Grey {
   const paper = brightestByCell(image)
@@ -38,7 +38,7 @@ function brightestByCell(image: Grey): Field {
   return { values, width, height }
 }
 
-/** Means of pairs, so that single bright specks do not pass for paper. */
+/** Averages pairs of pixels, so that single bright specks do not count as paper. */
 function brightest(image: Grey, { left, right, top, bottom }: Rect): number {
   let most = 0
   for (let y = top; y < bottom; y++) {
@@ -52,7 +52,7 @@ function brightest(image: Grey, { left, right, top, bottom }: Rect): number {
   return most
 }
 
-/** The brightest of the neighbourhood, then the darkest of those: dark spots fill up, shadows stay. */
+/** Morphological closing (maximum, then minimum filter): fills dark spots and keeps shadows. */
 function close(field: Field, radius: number): void {
   const { values } = field
   const negate = () => {
@@ -64,7 +64,7 @@ function close(field: Field, radius: number): void {
   negate()
 }
 
-/** The most within `radius`: windows of two, four and so on are each made from two of the smaller ones. */
+/** Maximum filter of `radius`: builds windows of two, four and so on, each from two smaller ones. */
 function spread(field: Field, radius: number): void {
   const longest = Math.max(field.width, field.height)
   const padded = new Float32Array(longest + 2 * radius)
@@ -92,7 +92,7 @@ function blur(field: Field, radius: number): void {
     let sum = 0
     let count = Math.min(radius, length)
     for (let i = 0; i < count; i++) sum += line[i] ?? 0
-    // Looking beyond the ends of an array is what takes time, so nothing is looked for there.
+    // Reading beyond the ends of an array is slow, so the loop avoids it.
     for (let i = 0; i < length; i++) {
       if (i + radius < length) {
         sum += line[i + radius] ?? 0
@@ -123,7 +123,7 @@ function eachLine(field: Field, filter: (line: Float32Array, out: Float32Array) 
   }
 }
 
-/** Between the middles of cells the gain changes evenly, so that each pixel takes one multiplication and one addition. */
+/** Interpolates the gain linearly between cell centres, so that each pixel costs one multiplication and one addition. */
 function amplify(image: Grey, gain: Field): Grey {
   const { width, height } = image
   const data = new Uint8Array(image.data.length)
@@ -141,7 +141,7 @@ function amplify(image: Grey, gain: Field): Grey {
   return { data, width, height }
 }
 
-const one = 1 << 16 // gains are whole numbers of 16 binary places: no paper needs more than 16 times its light
+const one = 1 << 16 // gains are 16.16 fixed point: no paper needs more than 16 times its light
 
 function amplifyRow(from: Uint8Array, to: Uint8Array, band: Float64Array) {
   const width = from.length
@@ -161,7 +161,7 @@ function amplifyRow(from: Uint8Array, to: Uint8Array, band: Float64Array) {
   }
 }
 
-/** Which two of the coarse values a fine one lies between, and how far from the first. */
+/** The two coarse values around a fine one, and the fraction of the way from the first. */
 function between(fine: number, count: number, coarse: number): { index: number; share: number } {
   const at = Math.min(coarse - 1.001, Math.max(0, ((fine + 0.5) * coarse) / count - 0.5))
   return { index: Math.floor(at), share: at - Math.floor(at) }

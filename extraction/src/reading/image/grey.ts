@@ -1,4 +1,4 @@
-// An 8-bit grey picture in plain memory, and the few things done to it that sharp does best.
+// An 8-bit grey picture in plain memory, with the few operations for which sharp works best.
 import sharp, { type Sharp } from 'sharp'
 import type { Rect } from '../pdf/page-geometry.ts'
 import type { Pixels } from './warp.ts'
@@ -10,14 +10,14 @@ export interface Grey {
 }
 
 sharp.cache(false)
-sharp.concurrency(1) // children share the cores; threads inside one would only fight over them
+sharp.concurrency(1) // child processes share the cores; more threads in each would only compete
 
 export function fromGrey(image: Grey): Sharp {
   const raw = { width: image.width, height: image.height, channels: 1 as const }
   return sharp(image.data, { raw, limitInputPixels: false })
 }
 
-/** Our own greying of colours takes a third of the time of sharp's. */
+/** Our own colour-to-grey conversion takes a third of sharp's time. */
 export async function toGrey(pipeline: Sharp): Promise<Grey> {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -32,7 +32,7 @@ export function resizeGrey(image: Grey, factor: number, kernel: 'cubic' | 'linea
   return toGrey(fromGrey(image).resize({ width, height, fit: 'fill', kernel }).toColourspace('b-w'))
 }
 
-/** Means of blocks of `factor` x `factor` pixels: far cheaper than a filter, and good enough to measure on. */
+/** Averages blocks of `factor` x `factor` pixels: far cheaper than a filter, and good enough for measuring. */
 export function shrinkGrey(image: Grey, factor: number): Grey {
   if (factor <= 1) return image
   if (factor === 2) return halve(image)
@@ -57,7 +57,7 @@ export function shrinkGrey(image: Grey, factor: number): Grey {
   return { data: shrunk, width, height }
 }
 
-/** The commonest shrinking, in a third of the time. */
+/** The most common factor, in a third of the time. */
 function halve({ data, width, height }: Grey): Grey {
   const half = { data: new Uint8Array((width >> 1) * (height >> 1)), width: width >> 1, height: height >> 1 }
   for (let y = 0, out = 0; y < half.height; y++) {
@@ -69,7 +69,7 @@ function halve({ data, width, height }: Grey): Grey {
   return half
 }
 
-/** `rect` in whole pixels, within the picture. */
+/** `rect` is in whole pixels, within the picture. */
 export function cropGrey(image: Grey, { left, top, right, bottom }: Rect): Grey {
   const [width, height] = [right - left, bottom - top]
   const data = new Uint8Array(width * height)
@@ -82,10 +82,10 @@ export function cropGrey(image: Grey, { left, top, right, bottom }: Rect): Grey 
 
 const sampled = 200_000 // pixels tell as much about a page as all of them
 
-/** Otsu's threshold: the grey that best parts ink from paper. */
+/** Otsu's threshold: the grey that best separates ink from paper. */
 export function inkThreshold({ data }: Grey): number {
   const counts = new Uint32Array(256)
-  const stride = Math.max(1, Math.floor(data.length / sampled)) | 1 // odd, so that it does not stay in a few columns
+  const stride = Math.max(1, Math.floor(data.length / sampled)) | 1 // odd, so that samples do not stay in a few columns
   let total = 0
   for (let at = 0; at < data.length; at += stride, total++) {
     const value = data[at] ?? 0
@@ -105,7 +105,7 @@ export function inkThreshold({ data }: Grey): number {
   return best
 }
 
-/** From three or four channels, the first three of colour. */
+/** Takes three or four channels; the first three are colour. */
 export function toGreyPixels({ data, width, height, channels }: Pixels): Grey {
   const grey = new Uint8Array(width * height)
   for (let i = 0, at = 0; i < grey.length; i++, at += channels) {

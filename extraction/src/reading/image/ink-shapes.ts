@@ -1,14 +1,14 @@
-// The connected dark shapes of a picture: letters, dots, rulings, stains.
+// Connected components of dark pixels in a picture: letters, dots, rulings, stains.
 import { inkThreshold, type Grey } from './grey.ts'
 
-/** `right` and `bottom` are one beyond. */
+/** `right` and `bottom` are exclusive. */
 export interface Shape {
   left: number
   right: number
   top: number
   bottom: number
   pixels: number
-  /** Two shapes that meet further down were one all along. */
+  /** Set when this shape was merged into another one that it meets further down. */
   partOf: Shape | undefined
 }
 
@@ -20,7 +20,7 @@ interface Run {
 
 const palestInk = 190
 
-/** Runs of ink, row by row, each joined to those that it touches in the row above. `ink`: what is no paler is some. */
+/** Joins runs of ink, row by row, to those they touch in the row above. `ink`: the lightest grey that counts as ink. */
 export function inkShapes(image: Grey, ink = Math.min(palestInk, inkThreshold(image))): Shape[] {
   const shapes: Shape[] = []
   let above: Run[] = []

@@ -1,13 +1,13 @@
-// Whether a page looks upside down, told from its shapes alone: letters stand on one line and differ in height, so those
-// side by side end alike and begin differently. It costs next to nothing, and is no more than a suspicion.
+// Guesses from shapes alone whether a page is upside down: letters share a baseline and differ in height, so neighbours have
+// equal bottoms and different tops. It costs almost nothing and is only a suspicion.
 import type { Shape } from './ink-shapes.ts'
 
 // In heights of an ordinary letter.
-const [lowest, highest, widest] = [0.12, 2, 2.5] // full stops stand on the line too
-const furthest = 1.2 // between two letters side by side
-const overlap = 0.1 // of slanted ones
-const alike = 0.3 // one of their ends; else they do not stand in one row
-const differs = 0.1 // by how much more one of the ends does; less is blur and grain
+const [lowest, highest, widest] = [0.12, 2, 2.5] // full stops stand on the baseline too
+const furthest = 1.2 // between two neighbouring letters
+const overlap = 0.1 // of slanted letters
+const alike = 0.3 // at least one edge must be this close; else they are not in one row
+const differs = 0.1 // how much more the other edge must differ; less is blur and grain
 const fewestPairs = 60
 const suspicious = 1.2
 
@@ -16,7 +16,7 @@ export function looksUpsideDown(shapes: readonly Shape[], textHeight: number): b
   return balance !== undefined && balance > suspicious
 }
 
-/** How often neighbours end differently, for each time they begin differently: under 1 the right way up. */
+/** Ratio of neighbours with different bottoms to those with different tops: under 1 if the page is the right way up. */
 export function balanceOfFeet(shapes: readonly Shape[], textHeight: number): number | undefined {
   const rows = rowsOf(shapes, textHeight)
   let [tops, bottoms, pairs] = [0, 0, 0]
@@ -37,7 +37,7 @@ export function balanceOfFeet(shapes: readonly Shape[], textHeight: number): num
   return pairs < fewestPairs ? undefined : (bottoms + 1) / (tops + 1)
 }
 
-/** By the height at which their middles stand; from left to right. */
+/** Groups letters by the height of their centres; a letter's neighbour may be in the group above or below. */
 function rowsOf(shapes: readonly Shape[], textHeight: number): Map<number, Shape[]> {
   const rows = new Map<number, Shape[]>()
   for (const shape of shapes) {

@@ -1,14 +1,14 @@
-// Decodes JPG and PNG files, upright as EXIF says. Dimensions are checked in the header, before anything is unpacked.
+// Decodes JPG and PNG files, upright according to EXIF. Checks dimensions in the header before anything is unpacked.
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { readingFailure } from '../failures.ts'
 import { limits } from '../limits.ts'
 
 export interface Picture {
   metadata: Metadata
-  /** Upright. */
+  /** Of the upright picture. */
   width: number
   height: number
-  /** A fresh pipeline each time: upright, on white where it was transparent. */
+  /** A fresh pipeline each time: upright, with transparency on white. */
   decode(): Sharp
 }
 
@@ -31,7 +31,7 @@ export async function openPicture(bytes: Uint8Array): Promise<Picture> {
       const picture = sharp(bytes, options)
       if (orientation > 1) picture.rotate()
       if (metadata.hasAlpha) picture.flatten({ background: '#fff' })
-      // Without being told, sharp makes three channels of a scan in greys.
+      // By default sharp turns a greyscale scan into three channels.
       return metadata.space === 'b-w' ? picture.toColourspace('b-w') : picture
     },
   }

@@ -1,5 +1,5 @@
-// Maps between what is shown and what was photographed, as 3 x 3 matrices on fractions of the two pictures: one matrix
-// holds perspective, quarter turn and skew, and serves every resolution.
+// Projective maps from the picture shown to the photograph, as 3 x 3 matrices on fractions of the two pictures: one matrix
+// holds perspective, quarter turn and skew, and works at every resolution.
 import type { Turns } from '../pdf/page-geometry.ts'
 
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number]
@@ -9,7 +9,7 @@ export type Quad = readonly [Point, Point, Point, Point]
 
 export const identity: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function compose(outer: Matrix, inner: Matrix): Matrix {
   const cell = (row: number, column: number) =>
     [0, 1, 2].reduce((sum, k) => sum + (outer[row * 3 + k] ?? 0) * (inner[k * 3 + column] ?? 0), 0)
@@ -26,7 +26,7 @@ export function compose(outer: Matrix, inner: Matrix): Matrix {
   ]
 }
 
-/** Where a point of the turned picture came from. */
+/** Maps a point of the rotated picture to the original. */
 export function turnBack(turns: Turns): Matrix {
   const backs: Record<Turns, Matrix> = {
     0: identity,
@@ -37,7 +37,7 @@ export function turnBack(turns: Turns): Matrix {
   return backs[turns]
 }
 
-/** Where a point came from in a picture of `from` pixels that was turned by `degrees` into one of `to` pixels. */
+/** Maps a point back to a picture of `from` pixels that was rotated by `degrees` into one of `to` pixels. */
 export function rotateBack(
   degrees: number,
   from: { width: number; height: number },
@@ -50,13 +50,13 @@ export function rotateBack(
   return compose(toFractions, compose(turn, toPixels))
 }
 
-/** Where a point is mapped to. */
+/** Applies the map to a point. */
 export function mapped([a, b, c, d, e, f, g, h, i]: Matrix, [x, y]: Point): Point {
   const depth = g * x + h * y + i
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth]
 }
 
-/** The unit square onto a quad (Heckbert's closed form). */
+/** Maps the unit square onto a quad (Heckbert's closed form). */
 export function squareToQuad([a, b, c, d]: Quad): Matrix {
   const [dx1, dx2, dx3] = [b[0] - c[0], d[0] - c[0], a[0] - b[0] + c[0] - d[0]]
   const [dy1, dy2, dy3] = [b[1] - c[1], d[1] - c[1], a[1] - b[1] + c[1] - d[1]]

@@ -1,5 +1,5 @@
-// Which way the rows of text run: level or standing, and by how many degrees they are off. The bottom edges of letters
-// stand on lines; the angle at which they pile up highest is the right one.
+// Measures the direction of text rows (level or standing) and their skew in degrees. The bottom edges of letters lie on
+// lines; the right angle is the one where their projection has the sharpest peaks.
 import { inkThreshold, shrinkGrey, type Grey } from './grey.ts'
 
 const workingWidth = 900
@@ -8,26 +8,26 @@ const mostPoints = { first: 12_000, last: 50_000 }
 const tooFewPoints = 200
 const longestStroke = 24 // at the working size; longer level edges are rulings, not letters
 
-// How much sharper the edges of standing rows are than those of level ones.
+// Ratio of the sharpness of standing rows to that of level ones.
 const clearlyStanding = 1.25
-const doubtful = 1.8 // of 150 pages that lay right, rolls of tills reached 1.2, all others 0.9
+const doubtful = 1.8 // of 150 upright pages, till rolls reached 1.2, all others 0.9
 
 const sharpestText = 30 // 16 at most on 160 pages; the straight edge of a table reaches a hundred and more
 
 export type Rows = 'level' | 'standing'
 
 export interface Skew {
-  /** Turning the picture clockwise by this levels the rows. */
+  /** Clockwise rotation that levels the rows. */
   degrees: number
-  /** The rows stand upright: the page lies on its side. */
+  /** The rows run vertically: the page lies on its side. */
   isSideways: boolean
-  /** Edges say as much for the other way, as letters of one width stand in columns too, or are none of letters. */
+  /** The edges do not decide the direction: letters of one width also form columns, or the edges are not of letters. */
   isTurnInDoubt: boolean
-  /** How far edges pile up on lines: 1 where they are strewn about, 2 and more where there are rows of text. */
+  /** How strongly edges concentrate on lines: 1 if scattered, 2 and more with rows of text. */
   sharpness: number
 }
 
-/** `rows`: which way they are known to run. */
+/** `rows`: their direction, if it is known. */
 export function measureSkew(image: Grey, rows?: Rows): Skew {
   const small = shrinkGrey(image, Math.round(Math.min(image.width, image.height) / workingWidth))
   const ink = Math.min(200, inkThreshold(small))
@@ -37,7 +37,7 @@ export function measureSkew(image: Grey, rows?: Rows): Skew {
   const standingFit = bestAngle(standing.letters, mostPoints.first, [1])
   const ratio = standingFit.sharpness / levelFit.sharpness
   const isSideways = rows === undefined ? ratio > clearlyStanding : rows === 'standing'
-  // Of long paper with little on it level rows are as sharp.
+  // On long paper with little text, level rows are as sharp as standing ones.
   const isNoText = isSideways && standingFit.sharpness > sharpestText
   const isTurnInDoubt = rows === undefined && (isNoText || (ratio > 1 / doubtful && ratio < doubtful))
   const fit = bestAngle(isSideways ? standing.all : level.all, mostPoints.last, [0.5, 0.1, 0.02])
@@ -46,7 +46,7 @@ export function measureSkew(image: Grey, rows?: Rows): Skew {
   return { degrees: isSideways ? fit.degrees : -fit.degrees, isSideways, isTurnInDoubt, sharpness }
 }
 
-/** Points by their numbers in a picture. */
+/** Points as pixel indexes of a picture. */
 interface Edges {
   points: Int32Array
   width: number
@@ -78,7 +78,10 @@ function bottomEdges({ data, width, height }: Grey, ink: number): { all: Edges; 
   }
 }
 
-/** `steps` in degrees: the first over the whole range, each next one round the best so far. */
+/**
+ * Coarse-to-fine search. `steps` in degrees: the first covers the whole range, each next one the surroundings of the best so
+ * far.
+ */
 function bestAngle(
   edges: Edges,
   most: number,
@@ -113,7 +116,7 @@ function bestAngle(
   return { degrees: best.degrees, sharpness: (best.energy * edges.height) / xs.length ** 2 }
 }
 
-/** Every so many-th point, measured from the middle of the picture. */
+/** Takes every `stride`-th point, relative to the centre of the picture. */
 function thinOut({ points, width }: Edges, stride: number): { xs: Float32Array; ys: Float32Array } {
   const count = Math.ceil(points.length / stride)
   const [xs, ys] = [new Float32Array(count), new Float32Array(count)]

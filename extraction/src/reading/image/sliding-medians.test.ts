@@ -8,7 +8,7 @@ const sorted = (values: readonly number[], around: number) =>
   })
 
 test('medians of a window that slides along are those of each window sorted by itself', () => {
-  // Repeats, runs and jumps, always the same.
+  // Deterministic values with repeats, runs and jumps.
   const values = Array.from({ length: 400 }, (_, at) => (at * 7919) % 101)
   for (const around of [0, 1, 3, 80, 500])
     expect(slidingMedians(values, around)).toEqual(sorted(values, around))

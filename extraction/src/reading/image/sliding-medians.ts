@@ -1,4 +1,4 @@
-/** The median of each value and of as many before and behind it. The window stays sorted as it slides along. */
+/** Sliding median of each value with equally many neighbours on both sides. The window stays sorted as it moves. */
 export function slidingMedians(values: readonly number[], around: number): number[] {
   const window = values.slice(0, around).toSorted((a, b) => a - b)
   return values.map((_, at) => {
@@ -9,7 +9,7 @@ export function slidingMedians(values: readonly number[], around: number): numbe
   })
 }
 
-/** Of the first that is not less. */
+/** Binary search for the index of the first element that is not less. */
 function placeOf(value: number, sorted: readonly number[]): number {
   let [from, to] = [0, sorted.length]
   while (from < to) {

@@ -1,4 +1,5 @@
-// A picture of a page → the page as shown: found in the photo, levelled, evenly lit; and how to get back to the picture.
+// Turns a picture of a page into the page as shown: cut out of the photo, level, evenly lit; with the map back to the
+// picture.
 import { cutBentSheet } from './sheets/bent-sheet.ts'
 import { findConvergence, levelledBack, levelledSize } from './sheets/converging-rows.ts'
 import { invertBands } from './sheets/dark-bands.ts'
@@ -24,7 +25,7 @@ export interface PageView {
   /** At the resolution of the picture it was found in. */
   width: number
   height: number
-  /** From fractions of the page as shown to fractions of the picture. */
+  /** Maps fractions of the page as shown to fractions of the picture. */
   toSource: Matrix
 }
 
@@ -32,22 +33,22 @@ export interface Straightened {
   view: PageView
   /** Grey, without shadows. */
   clean: Grey
-  /** The page lay on its side: whether its top is on the left or on the right is still to be found out. */
+  /** The page lay on its side; whether its top is on the left or on the right is not decided yet. */
   wasSideways: boolean
-  /** Whether it did is a guess. */
+  /** True if it is uncertain whether the page lay on its side. */
   isTurnInDoubt: boolean
   /** See `measureSkew`. */
   sharpness: number
 }
 
-const wholePicture = 0.93 // a sheet that fills the picture needs no cutting out
+const wholePicture = 0.93 // a sheet that fills the picture is not cut out
 const noticeableDegrees = 0.15
 
-/** What a first look at the page turned out to be wrong about. */
+/** Corrections to what a first look at the page got wrong. */
 export interface Otherwise {
-  /** What passed for the sheet is a part of it. */
+  /** The detected sheet is only a part of the real one, so the picture is not cut. */
   isUncut?: boolean
-  /** Which way its rows run, whatever lies round them. */
+  /** Direction of its rows, whatever surrounds them. */
   rows?: Rows
 }
 
@@ -89,7 +90,7 @@ export function flipped({ data, width, height }: Grey): Grey {
   return { data: data.toReversed(), width, height }
 }
 
-/** Quarter turns clockwise. */
+/** Rotates by quarter turns clockwise. */
 export function turned(image: Grey, turns: Turns): Grey {
   if (turns === 0) return image
   return turns === 2 ? flipped(image) : warpGrey(image, turnBack(turns), turnSize(image, turns))
@@ -103,7 +104,7 @@ function warpGrey(image: Grey, toSource: Matrix, size: { width: number; height: 
 interface CutPage {
   image: Grey
   toSource: Matrix
-  /** Its perspective is still to be taken out. */
+  /** Its perspective still has to be corrected. */
   isBent: boolean
 }
 

@@ -1,10 +1,10 @@
 // The height of the letters: the median of the connected dark shapes that could be letters.
 import type { Shape } from './ink-shapes.ts'
 
-const window = 1200 // pixels; the middle of a page tells as much as the whole
+const window = 1200 // pixels; the middle of a page is a sufficient sample
 const [shortest, tallest] = [6, 120]
 
-/** Undefined when there are too few letters to say. */
+/** Undefined if there are too few letters. */
 export function medianTextHeight(
   shapes: Shape[],
   size: { width: number; height: number },

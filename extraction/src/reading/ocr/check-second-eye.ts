@@ -1,5 +1,5 @@
-// Whether this machine can run the second eye. Tried in a process of its own: a native library of another system can end
-// whoever loads it.
+// Checks whether this machine can run the second eye. Runs in a separate process: a native library built for another system
+// can crash the process that loads it.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,13 +7,13 @@ import { compileCache } from '../process/child-environment.ts'
 
 export interface SecondEyeCheck {
   works: boolean
-  /** What the machine said, where it does not. */
+  /** The machine's error message, if it cannot. */
   cause: string | null
 }
 
 const run = promisify(execFile)
 const program = fileURLToPath(new URL('./strips/try-models.ts', import.meta.url))
-const longest = 60_000 // it takes half a second; a machine that pages needs more
+const longest = 60_000 // it takes half a second; a machine that swaps needs more
 
 export async function checkSecondEye(modelsFolder: string | undefined): Promise<SecondEyeCheck> {
   const folder = modelsFolder === undefined ? [] : [modelsFolder]

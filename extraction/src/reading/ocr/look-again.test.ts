@@ -62,7 +62,7 @@ test('the doubtful lines of each band are read by themselves, and none of their 
     look: () => Promise.resolve({ lines: [line(50), line(100), line(900)], words: undefined }),
     read(lines) {
       asked.push(lines.map(({ offset }) => offset))
-      // As the reader numbers them: from nought with every question.
+      // The reader numbers lines from zero in every request.
       return Promise.resolve(
         lines.map(({ offset }, at): LineWord[] => [
           { ...word(offset, 0.95), line: `strip ${at}`, letters: [], isMonospaced: false },

@@ -1,5 +1,4 @@
-// The second eye on a page that the first has read: it reads the lines that the first left out or is not sure of. Where
-// there are few lines it reads them all.
+// Runs the second eye on a page after the first: on lines that the first missed or is unsure of, or on all if there are few.
 import type { Grey } from '../image/grey.ts'
 import type { Code } from '../reading.ts'
 import { meanSureness } from './weigh/align-letters.ts'
@@ -15,14 +14,14 @@ import type { LineWord } from './strips/open-line-reader.ts'
 import type { SecondEye } from './strips/second-eye.ts'
 import { wordsByLine, type SecondReading } from './weigh/weigh-readings.ts'
 
-// How much is read, in heights of a line: reading takes time by the length of what is read.
+// Amount that is read, in line heights: the time taken depends on the length.
 const always = 300 // a receipt
 const atMost = 900
 const surelyMore = 800 // letters; some 400 heights
-const surelyRead = 0.85 // how sure of its words the first eye must be for a line to be left as it is
-const roughPage = 0.86 // its mean confidence, below which the second eye reads every line
+const surelyRead = 0.85 // confidence of the first eye above which a line is kept as it is
+const roughPage = 0.86 // mean confidence of the first eye below which the second eye reads every line
 
-const shortLine = 3 // heights
+const shortLine = 3 // line heights
 const fewestLines = 5 // leaves and gravel give none
 
 interface Asked {
@@ -30,7 +29,7 @@ interface Asked {
   doubt: number
 }
 
-/** Whether there is any text, on paper so bent that no row of it is level. */
+/** Whether there is any text, on paper so bent that no row is level. */
 export async function findsLines(image: Grey, { second }: Eyes): Promise<boolean> {
   const look = await second?.look(image, undefined, 0).catch(() => undefined)
   const long = look?.lines.filter((line) => line.right - line.left > shortLine * line.height) ?? []
@@ -40,11 +39,11 @@ export async function findsLines(image: Grey, { second }: Eyes): Promise<boolean
 interface PageReading {
   bands: readonly BandReading[]
   reading: Promise<Code[]>
-  /** Known once some of the page was read; a page that turns out to be upside down is read anew. */
+  /** Resolves once part of the page was read; an upside-down page is read again. */
   upsideDown?: Promise<boolean>
 }
 
-/** What it reads of the page, line by line; undefined where there is no second eye, or it failed. */
+/** Its readings line by line; undefined if there is no second eye or it failed. */
 export function lookAgain(
   picture: Picture,
   page: PageReading,
@@ -90,7 +89,7 @@ async function readByBand(
     const asked = linesToRead(lines, await band.words, atMost / bands.length)
     const read = asked.length > 0 ? await eye.read(asked).catch(() => []) : []
     const answers = new Map(asked.map((line, at) => [line, read[at]]))
-    // Each question counts its lines anew; words of two of them must not come to one row.
+    // Each request numbers its lines from zero; the prefix keeps words of two requests on separate lines.
     const ofBand = (word: LineWord): LineWord => ({ ...word, line: `${number}.${word.line}` })
     return lines.map((line) => ({ line, words: answers.get(line)?.map(ofBand) }))
   }
@@ -114,7 +113,7 @@ export function linesToRead(
   return choose(asked, room).map(({ line }) => line)
 }
 
-/** The most doubtful first, as long as there is room. */
+/** Takes the most doubtful lines first, up to the limit. */
 function choose(lines: readonly Asked[], most: number): Asked[] {
   let room = most
   return lines
@@ -127,7 +126,7 @@ function choose(lines: readonly Asked[], most: number): Asked[] {
     })
 }
 
-/** 1 where nothing was read, 0 where every word is certain. */
+/** 1 if nothing was read, 0 if every word is certain. */
 function doubtOf(words: readonly OcrWord[]): number {
   if (words.length === 0) return 1
   const least = Math.min(...words.map(({ confidence }) => confidence))

@@ -1,16 +1,16 @@
-// What stands behind reading a picture: tesseract as WebAssembly in this process, or the machine's own; and beside it a
-// reader of whole lines, where the machine can run it.
+// The OCR engines: tesseract as WebAssembly in this process or the machine's own, plus a reader of whole lines where the
+// machine can run it.
 import type { OcrWord } from './ocr-word.ts'
 import type { Grey } from '../image/grey.ts'
 import type { SecondEye } from './strips/second-eye.ts'
 
 export interface OcrEngine {
   name: 'tesseract.js' | 'tesseract'
-  /** How many pictures it reads at the same time. Defaults to one. */
+  /** Number of pictures it reads in parallel. Defaults to one. */
   atOnce?: number
   /**
-   * `dpi` is computed from the height of the letters; without it tesseract guesses, often wrong. A picture that nobody has
-   * begun to read when `signal` aborts has no words.
+   * `dpi` is computed from the letter height; without it tesseract guesses, often wrongly. A picture not started when
+   * `signal` aborts has no words.
    */
   recognise(image: Grey, dpi: number, mode?: PageMode, signal?: AbortSignal): Promise<OcrWord[]>
 }
@@ -18,17 +18,17 @@ export interface OcrEngine {
 export interface Eyes {
   first: OcrEngine
   second: SecondEye | undefined
-  /** To measure what the second sees by itself: the first then only says which way up the page is. */
+  /** For measuring the second eye alone: the first then only decides which way up the page is. */
   isSecondAlone?: boolean
 }
 
-/** One column of text of varying size: on invoices better than letting tesseract find columns. */
+/** One column of text of varying size: better on invoices than letting tesseract find columns. */
 export const pageMode = '4'
-/** Words wherever they stand. */
+/** Words wherever they are. */
 export const sparseMode = '11'
 export type PageMode = typeof pageMode | typeof sparseMode
 export const language = 'spa'
-/** The network finds the gaps between words by itself: measuring whether letters stand at one distance only takes time. */
+/** Skips the test for fixed-pitch letters: the network finds word gaps by itself, so the test only costs time. */
 export const settings = [['textord_all_prop', '1']] as const
 
 export function toPgm({ data, width, height }: Grey): Uint8Array {
@@ -52,7 +52,7 @@ export function parseTsv(tsv: string): OcrWord[] {
   })
 }
 
-/** Rulings and dust come out as bars and dashes. */
+/** Drops rulings and dust, which are read as bars and dashes. */
 function isSpeck(text: string, confidence: number): boolean {
   if (/^[|_~`'"‘’“”—]+$/u.test(text)) return true
   return confidence < 30 && !/[\p{L}\p{N}]/u.test(text)

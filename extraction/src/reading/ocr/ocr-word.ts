@@ -7,8 +7,8 @@ export interface OcrWord {
   height: number
   /** 0 to 1. */
   confidence: number
-  /** Another number, which the other eye read there. */
+  /** A different number that the other eye read there. */
   alternative?: string
-  /** Words of one line share it. */
+  /** Id shared by the words of one line. */
   line: string
 }

@@ -9,7 +9,7 @@ interface BlindEngine extends OcrEngine {
   pictures: Grey[]
 }
 
-/** Keeps what it is given to read, and finds nothing in it. */
+/** Records the pictures it is given, and finds nothing in them. */
 function blindEngine(): BlindEngine {
   const pictures: Grey[] = []
   return {
@@ -22,7 +22,7 @@ function blindEngine(): BlindEngine {
   }
 }
 
-/** Dark leaves of one size, strewn about on a lighter ground; the same every time. */
+/** Dark leaves of one size scattered on a lighter ground; deterministic. */
 function garden(width: number, height: number): Grey {
   const data = new Uint8Array(width * height).fill(200)
   let state = 7

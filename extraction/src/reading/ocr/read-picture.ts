@@ -1,4 +1,4 @@
-// A picture of a page → its lines, its codes, and how the page is shown.
+// Reads a picture of a page: its lines, its codes, and how the page is shown.
 import { turnBox } from '@conforme/contract/documents/turned-box'
 import { readCodes } from '../codes/read-codes.ts'
 import type { Box, Code, Line } from '../reading.ts'
@@ -26,14 +26,14 @@ export interface PictureText extends WhatWasRead {
 
 interface WhatWasRead {
   lines: Line[]
-  /** Where there are lines of text that were not read. */
+  /** Boxes of text lines that were not read. */
   unread: Box[]
 }
 
-/** `further`: how much more a person has the page turned than it would be shown; the view is as it would be shown. */
+/** `further`: quarter turns by which a person wants the page rotated beyond how it is shown; the view is as shown. */
 export async function readPicture(source: Grey, eyes: Eyes, further: Turns = 0): Promise<PictureText> {
   const { page, hasText } = await pageToRead(source, eyes)
-  // While others read the text, this thread has time for the codes.
+  // Other threads and processes read the text, so this thread is free for the codes.
   const reading = readCodes(page.clean)
   const read = hasText ? readText(page, eyes, reading) : { view: page.view, ...nothing, isFlipped: false }
   const [text, codes] = await Promise.all([read, reading])
@@ -83,7 +83,7 @@ async function readUpright(picture: Picture, reading: Promise<Code[]>, eyes: Eye
   return complete(picture, await wordsOf(bands), second, { reading, eyes })
 }
 
-/** What the second eye has read by then, where there is one. */
+/** Adds what the second eye has read by then, if there is one. */
 async function complete(
   picture: Picture,
   words: OcrWord[],

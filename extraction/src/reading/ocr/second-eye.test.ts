@@ -1,4 +1,4 @@
-// With the networks that the package carries: nothing here is made up but the paper.
+// Uses the networks in the package: only the paper is synthetic.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ test('its words stand where the paper has them, parted where it shows a gap', as
   const [label, ruc] = (words[at] ?? []).toSorted((a, b) => a.left - b.left)
   expect([label?.text, ruc?.text]).toEqual(['RUC', '20505310072'])
   expect(lines[at]?.slope).toBeCloseTo(0, 1)
-  // Set at 70 points from the left, 12 points high, the second of rows 36 points apart; 150 dpi.
+  // Printed 70 points from the left, 12 points high, the second of rows 36 points apart; 150 dpi.
   const point = 150 / 72
   expect((label?.left ?? 0) / point).toBeCloseTo(70.5, -1)
   expect((ruc?.left ?? 0) - ((label?.left ?? 0) + (label?.width ?? 0))).toBeGreaterThan(2)

@@ -1,4 +1,4 @@
-// What an image says of its own making: the program named in its EXIF block or PNG text.
+// Which program made an image, as named in its EXIF block or PNG text.
 import type { Metadata } from 'sharp'
 import type { Origin } from '../reading.ts'
 
@@ -12,7 +12,7 @@ export function imageOrigin(kind: 'jpeg' | 'png', metadata: Metadata): Origin {
   return { kind, ...(software && { software }), ...(modifiedAt && { modifiedAt }) }
 }
 
-/** The text entries of the first directory of a TIFF block; anything malformed is left out. */
+/** The text entries of the first directory of a TIFF block; malformed entries are skipped. */
 export function readExifTexts(exif: Buffer): Map<number, string> {
   const texts = new Map<number, string>()
   const start = exif.subarray(0, 6).toString('latin1').startsWith('Exif') ? 6 : 0
@@ -40,7 +40,7 @@ export function readExifTexts(exif: Buffer): Map<number, string> {
   return texts
 }
 
-/** `2024:01:12 10:30:00`, in the clock of the machine that wrote it. */
+/** Parses `2024:01:12 10:30:00`, local time of the machine that wrote it. */
 function toIsoDate(text: string | undefined): string | undefined {
   const match = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(text ?? '')
   if (!match) return undefined

@@ -1,4 +1,4 @@
-// What a PDF says of its own making.
+// How a PDF was made, according to its own metadata.
 import type { Origin } from '../reading.ts'
 import type { PdfDocument, PdfPage } from '../pdf/pdf-document.ts'
 
@@ -41,7 +41,7 @@ function metaText({ pdfium, handle }: PdfDocument, tag: string): string | undefi
   return text.trim() || undefined
 }
 
-/** `D:20240112103000-05'00'`; whatever is missing is left out, and nonsense is no date. */
+/** Parses `D:20240112103000-05'00'`; missing parts are omitted, and an invalid date gives undefined. */
 export function toIsoDate(text: string | undefined): string | undefined {
   const match = /^(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(Z|[-+]\d{2}'?(?:\d{2})?)?/.exec(
     text ?? '',
@@ -54,7 +54,7 @@ export function toIsoDate(text: string | undefined): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }
 
-/** A linearised file is written with two end marks from the start. */
+/** A linearised file has two end marks from the start. */
 function countUpdates(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   let ends = 0

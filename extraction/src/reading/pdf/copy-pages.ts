@@ -1,9 +1,9 @@
-// Some pages of a PDF as a PDF of their own: same content, nothing drawn anew.
+// Copies some pages of a PDF into a new PDF: same content, nothing rendered again.
 import { readingFailure } from '../failures.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 export interface PageSpan {
-  /** From 1, both included. */
+  /** From 1, both inclusive. */
   from: number
   to: number
 }

@@ -1,4 +1,5 @@
-// Draws a PDF page, or a part of it. Always in colour: PDFium's own grey traps on some pages, and greying later is cheap.
+// Renders a PDF page, or a part of it. Always in colour: PDFium's own greyscale traps (WebAssembly) on some pages, and
+// converting later is cheap.
 import type { Pixels } from '../image/warp.ts'
 import { limits } from '../limits.ts'
 import type { PdfPage } from './pdf-document.ts'
@@ -16,9 +17,9 @@ const mostPixels = 40e6
 const white = 0xffffffff
 const bgrx = 3 // FPDFBitmap_BGRx
 const withAnnotations = 0x01
-const reversedBytes = 0x10 // red first
+const reversedBytes = 0x10 // RGB byte order
 
-/** Four channels, the last of no meaning. */
+/** Four channels, of which the last is unused. */
 export function drawPage(page: PdfPage, dpi: number, part: Part = whole): Pixels {
   const scale = safeScale(page, dpi / 72, part)
   const pageWidth = Math.max(1, Math.round(page.shown.width * scale))

@@ -4,7 +4,7 @@ import type { Glyph } from './page-glyphs.ts'
 
 const em = 10
 
-/** Letters half an em wide side by side; a number in the list is a gap, in ems. */
+/** Letters half an em wide side by side; a number in the list is a gap in ems. */
 function glyphsOf(...pieces: (string | number)[]): Glyph[] {
   const glyphs: Glyph[] = []
   let left = 0
@@ -49,6 +49,6 @@ test('the letters of a ligature with one box for all of them belong to their wor
   expect(textsOf([before, ...lettersOf('fi'), after])).toEqual(['ofie'])
   expect(textsOf([before, ...lettersOf('ff'), after])).toEqual(['offe'])
   expect(textsOf([before, ...lettersOf('tt'), after])).toEqual(['otte'])
-  // A narrow letter that is printed twice is bold.
+  // A narrow letter printed twice is fake bold.
   expect(textsOf([before, ...lettersOf('ff', 0.42 * em), after])).toEqual(['ofe'])
 })

@@ -1,4 +1,4 @@
-// Glyphs that run the same way → words, joined by the gap between them rather than by the spaces in the file.
+// Joins glyphs of the same direction into words, by the gaps between them rather than by the spaces in the file.
 import type { Glyph } from './page-glyphs.ts'
 import { unite, type Rect } from './page-geometry.ts'
 
@@ -6,16 +6,16 @@ export interface TextWord {
   text: string
   rect: Rect
   em: number
-  /** Letters in it; a run of single letters may be one spaced-out word. */
+  /** Number of letters; a run of single letters may be one spaced-out word. */
   length: number
-  /** The file itself separates it from the word after it. */
+  /** True if the file itself has a space before the next word. */
   spaceAfter: boolean
 }
 
-// Gaps in ems between advance boxes (the ink boxes of turned text leave the side bearings out, hence more).
+// Gaps in ems between advance boxes. Ink boxes of rotated text exclude the side bearings, hence the larger values.
 const breakGap = { loose: 0.16, ink: 0.3 }
 const hintedGap = { loose: 0.1, ink: 0.2 }
-// Where the letters beside it stand without any gap, a smaller one parts two columns.
+// Where neighbouring letters have no gap at all, a smaller gap separates two columns.
 const columnGap = { own: 0.11, others: 0.02 }
 const backwards = 0.35
 const rowShift = 0.4
@@ -62,7 +62,7 @@ const emOf = (last: Glyph, glyph: Glyph): number => Math.max(last.em, glyph.em, 
 
 const gapOf = (last: Glyph, glyph: Glyph): number => (glyph.rect.left - last.rect.right) / emOf(last, glyph)
 
-/** `Importe` and `120.00` in cells that nearly touch; letters that are set apart or kerned have gaps all along. */
+/** `Importe` and `120.00` in cells that nearly touch; tracked or kerned letters have gaps throughout. */
 const isColumnGap = (gap: number | undefined, others: (number | undefined)[]): boolean => {
   const known = others.filter((other) => other !== undefined)
   const areTight = known.length > 0 && known.every((other) => Math.abs(other) < columnGap.others)
@@ -71,12 +71,12 @@ const isColumnGap = (gap: number | undefined, others: (number | undefined)[]): b
 
 const heightOf = ({ rect }: Glyph): number => rect.bottom - rect.top
 
-/** Beside a letter with its whole line height: the gap round the ink is no gap between letters. */
+/** True if one glyph has an ink box beside a full-height box: the gap around the ink is not a gap between letters. */
 const isInkOnly = (one: Glyph, other: Glyph): boolean =>
   Math.min(heightOf(one), heightOf(other)) < 0.8 * Math.max(heightOf(one), heightOf(other))
 
 function isOtherRow(last: Glyph, glyph: Glyph, em: number): boolean {
-  // Of a ligature PDFium knows the ink only.
+  // PDFium knows only the ink box of a ligature.
   if (isBeside(last.rect, glyph.rect) || isBeside(glyph.rect, last.rect)) return false
   if (last.loose && glyph.loose) return Math.abs(glyph.rect.bottom - last.rect.bottom) > rowShift * em
   const middle = (rect: Rect) => (rect.top + rect.bottom) / 2
@@ -90,9 +90,9 @@ function isLigature({ rect: a }: Glyph, { rect: b }: Glyph): boolean {
   return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom
 }
 
-const narrowLetter = 0.45 // ems; what is wider is an `ff` or a `tt` in one glyph
+const narrowLetter = 0.45 // ems; a wider glyph is an `ff` or a `tt`
 
-/** Bold faked by printing a letter twice, a hair apart. */
+/** Fake bold: the same letter printed twice with a tiny offset. */
 function isReprint(last: Glyph, glyph: Glyph): boolean {
   const isDouble = /^[flt]$/.test(glyph.text) && glyph.rect.right - glyph.rect.left > narrowLetter * glyph.em
   if (isDouble && isLigature(last, glyph)) return false

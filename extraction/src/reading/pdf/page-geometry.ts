@@ -1,4 +1,4 @@
-// Rectangles and quarter turns. A page is read in its own space and shown turned; boxes must follow.
+// Rectangles and quarter turns. A page is read in its own space and shown rotated; boxes must follow.
 export interface Rect {
   left: number
   top: number
@@ -23,7 +23,7 @@ export function turnSize(size: Size, turns: Turns): Size {
   return turns % 2 ? { width: size.height, height: size.width } : size
 }
 
-/** Where a rectangle lands when its page (of `size`) is turned clockwise; y grows downwards. */
+/** The rectangle's position after its page (of `size`) is rotated clockwise; y grows downwards. */
 export function turnRect(rect: Rect, size: Size, turns: Turns): Rect {
   const { left, top, right, bottom } = rect
   const { width, height } = size

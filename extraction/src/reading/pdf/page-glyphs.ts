@@ -1,5 +1,5 @@
-// The characters of a PDF page, each with its box in page space turned so that y grows downwards. Spaces that PDFium
-// made up are only a hint: fonts with kerned pairs ("CA", "JA") would split words there.
+// The characters of a PDF page, each with its box in page space, flipped so that y grows downwards. Spaces that PDFium
+// generated are only a hint: kerned pairs ("CA", "JA") would split words there.
 import type { Pdfium } from './pdfium.ts'
 import type { Rect, Turns } from './page-geometry.ts'
 import { toTurns } from './page-geometry.ts'
@@ -7,19 +7,19 @@ import { toTurns } from './page-geometry.ts'
 export interface Glyph {
   text: string
   rect: Rect
-  /** Height of the letters in points. */
+  /** Letter height in points. */
   em: number
-  /** Which way the text runs: quarter turns clockwise from upright; undefined when it runs askew. */
+  /** Direction of the text: quarter turns clockwise from upright; undefined if it is oblique. */
   turns: Turns | undefined
-  /** The box spans the whole advance and line height, not only the ink. */
+  /** True if the box spans the whole advance and line height, not only the ink. */
   loose: boolean
-  /** A space, line break or made-up space came before it. */
+  /** What came before it: a glyph, a generated space, or a real space or line break. */
   after: 'glyph' | 'hint' | 'space'
 }
 
 export interface PageGlyphs {
   glyphs: Glyph[]
-  /** Characters whose font does not say what they mean. */
+  /** Number of characters whose font has no Unicode mapping. */
   unmapped: number
 }
 

@@ -1,22 +1,22 @@
-// What a page is made of besides text: pictures, and drawings that may be letters or a code.
+// The contents of a page besides text: pictures, and drawings that may be letters or a code.
 import type { Part } from './draw-page.ts'
 import { turnRect } from './page-geometry.ts'
 import { toBox } from './page-text.ts'
 import type { PdfPage } from './pdf-document.ts'
 
 export interface PageImage extends Part {
-  /** Of the picture itself. */
+  /** Pixels of the picture itself. */
   pixelWidth: number
   pixelHeight: number
 }
 
 export interface PageObjects {
   images: PageImage[]
-  /** Filled or stroked shapes, rulings included. */
+  /** Number of filled or stroked shapes, rulings included. */
   drawings: number
-  /** Corners of the solid shapes, all together. */
+  /** Total number of corners of the solid shapes. */
   corners: number
-  /** Shapes too thick for rulings and too small for frames, as the modules of a code are. */
+  /** Shapes too thick for rulings and too small for frames, like the modules of a code. */
   solids: Solid[]
   total: number
 }
@@ -28,9 +28,9 @@ export interface Solid extends Part {
 const kinds = { path: 2, image: 3, shading: 4, form: 5 }
 const mostObjects = 20_000 // enough to tell what kind of page it is
 const deepestForm = 4
-const thickestRuling = 1 // points; shapes in forms may be scaled, so these are only a first sieve
+const thickestRuling = 1 // points; shapes in forms may be scaled, so these are only a first filter
 const largestCode = 260
-const longestModuleRun = 16 // modules of one row are often drawn as one bar
+const longestModuleRun = 16 // adjacent modules of one row are often drawn as one bar
 
 export function listObjects(page: PdfPage): PageObjects {
   const { api } = page.document.pdfium
@@ -83,7 +83,7 @@ function isSolid({ left, bottom, right, top }: Bounds): boolean {
   return thin > thickestRuling && long < largestCode && long < longestModuleRun * thin
 }
 
-/** How a form stands in what contains it: a, b, c, d, e, f of its matrix. */
+/** Transform of a form in its container: a, b, c, d, e, f of its matrix. */
 type Placement = readonly [number, number, number, number, number, number]
 
 function placementOf(page: PdfPage, form: number): Placement {

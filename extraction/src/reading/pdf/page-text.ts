@@ -1,5 +1,5 @@
-// One page's glyphs → lines as shown. Text that runs in other directions is read in its own direction and comes last; a
-// page whose text mostly lies on its side is turned upright.
+// Converts one page's glyphs to lines as shown. Text in other directions is read in its own direction and comes last; a page
+// whose text mostly runs sideways is rotated upright.
 import type { Line, Word } from '../reading.ts'
 import type { Row } from '../rows.ts'
 import { inReadingOrder } from '../reading-order.ts'
@@ -8,14 +8,14 @@ import type { Glyph } from './page-glyphs.ts'
 import { toTurns, turnRect, turnSize, uniteAll, type Rect, type Size, type Turns } from './page-geometry.ts'
 
 export interface PageText {
-  /** Quarter turns that make the text upright, beyond those that the file asks for. */
+  /** Quarter turns that make the text upright, in addition to those of the file. */
   turns: Turns
   lines: Line[]
 }
 
 /**
- * `size` and glyphs are in the page's own space; `rotation` is what the file asks for, and `further` how much more a
- * person has it turned than it would be shown.
+ * `size` and glyphs are in the page's own space; `rotation` is the file's, and `further` is how much more a person has it
+ * rotated than it would be shown.
  */
 export function readPageText(glyphs: Glyph[], size: Size, rotation: Turns, further: Turns = 0): PageText {
   const main = toTurns(mainDirection(glyphs, rotation) - further)
@@ -34,7 +34,7 @@ export function readPageText(glyphs: Glyph[], size: Size, rotation: Turns, furth
   return { turns, lines: [...lines, ...askewLines].flatMap((line) => line ?? []) }
 }
 
-/** As turned in the page's own space. Only a clear majority overrules the way the file shows the page. */
+/** Direction in the page's own space. Only a clear majority overrides the file's rotation. */
 function mainDirection(glyphs: Glyph[], rotation: Turns): Turns {
   const shownUpright = toTurns(-rotation)
   for (const turns of [0, 1, 2, 3] as const) {
@@ -54,7 +54,7 @@ function wordsOf(glyphs: Glyph[], direction: Turns, size: Size): TextWord[] {
   return words.filter((word) => isInside(word.rect, bounds))
 }
 
-/** Gaps mean nothing between letters that climb; only the spaces of the file separate them. */
+/** Gaps mean nothing between oblique letters; only the file's own spaces separate them. */
 function asHinted(glyph: Glyph): Glyph {
   return glyph.after === 'hint' ? { ...glyph, after: 'space' } : glyph
 }
@@ -85,5 +85,5 @@ export function toBox(rect: Rect, size: Size): Word['box'] {
 }
 
 const clamp = (fraction: number) => round(Math.min(1, Math.max(0, fraction)))
-/** A hundred-thousandth of a page is a hair; more digits only make readings heavier. */
+/** Rounds to a hundred-thousandth of a page; more digits only enlarge readings. */
 const round = (fraction: number) => Math.round(fraction * 1e5) / 1e5

@@ -1,4 +1,4 @@
-// A PDF held open in PDFium. Whatever is opened here must be closed, or the heap only grows.
+// A PDF held open in PDFium. Everything opened here must be closed, because the WebAssembly heap never shrinks.
 import { readingFailure } from '../failures.ts'
 import { limits } from '../limits.ts'
 import { turnSize, toTurns, type Size, type Turns } from './page-geometry.ts'
@@ -16,11 +16,11 @@ export interface PdfPage {
   handle: number
   /** From 1. */
   number: number
-  /** The crop box in the page's own space, before turning. */
+  /** The crop box in the page's own space, before rotation. */
   bounds: { left: number; top: number; width: number; height: number }
-  /** What the file asks for. */
+  /** The file's own rotation. */
   rotation: Turns
-  /** As the file shows it, in points. */
+  /** Size as the file shows it, in points. */
   shown: Size
 }
 
@@ -48,7 +48,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   return { pdfium, handle, pageCount, close }
 }
 
-/** Undefined when the file lists the page but does not hold it, or its size makes no sense. */
+/** Undefined if the file lists the page but does not contain it, or if its size is invalid. */
 export function withPage<T>(document: PdfDocument, number: number, use: (page: PdfPage) => T): T | undefined {
   const page = openPage(document, number)
   if (!page) return undefined

@@ -1,5 +1,5 @@
-// PDFium as WebAssembly, loaded once per process. Hot calls go straight to the exports: the library's own wrappers
-// marshal every argument, which costs more than the call when it is made for each character of a page.
+// PDFium as WebAssembly, loaded once per process. Hot calls go straight to the exports: the library's wrappers marshal every
+// argument, which costs more than the call when made for each character of a page.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
@@ -17,9 +17,9 @@ export interface Pdfium {
   looseBox: NativeCall
   charMatrix: NativeCall
   tightBox: NativeCall
-  /** Room for 64 bytes that a call may write its answer to. */
+  /** Scratch buffer of 64 bytes for output parameters. */
   scratch: number
-  /** Views on the heap; asked for each time because the heap moves when it grows. */
+  /** Views of the heap; created on each call because the heap moves when it grows. */
   bytes(): Uint8Array
   floats(): Float32Array
   doubles(): Float64Array

@@ -1,19 +1,19 @@
-// What a child that reads files of strangers is started with: nothing of our environment, which holds secrets, but where
-// Node keeps what it compiled. Loading the modules from there takes half of the processor's time that compiling them takes.
+// The environment of a child that reads untrusted files: nothing of ours, which holds secrets, except the folder of Node's
+// compile cache. Loading modules from the cache takes half the CPU time of compiling them.
 import { flushCompileCache, getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 
 const megabyte = 2 ** 20
 
-/** By default glibc keeps what large pictures took, for each of its threads; other libraries ignore these variables. */
+/** By default glibc keeps freed memory of large pictures per thread; other C libraries ignore these variables. */
 const memory = {
-  /** Of the reader: its pictures go back at once, each is made anew. */
+  /** For the reader: returns memory of pictures at once, since each is allocated anew. */
   reader: {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: String(megabyte),
     MALLOC_TRIM_THRESHOLD_: String(32 * megabyte),
   },
-  /** Of the second eye: its network asks for the same blocks picture after picture, and clearing new ones takes time. */
+  /** For the second eye: its network allocates the same blocks for each picture, and clearing new ones costs time. */
   secondEye: {
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: String(32 * megabyte),
@@ -25,13 +25,13 @@ export function childEnvironment(child: keyof typeof memory): Record<string, str
   return { ...memory[child], ...compileCache() }
 }
 
-/** What Node compiled for this process, for a child of its own. */
+/** Passes this process's compile cache on to its children. */
 export function compileCache(): Record<string, string> {
-  const folder = getCompileCacheDir() // one for each version of Node and its flags, in the one that all share
+  const folder = getCompileCacheDir() // a subfolder per version of Node and its flags, inside the shared one
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
-/** Called by a child that is up: it ends by a signal, when Node would keep nothing. */
+/** Called by a child once it is up: a process that ends by a signal would not save its cache. */
 export function keepCompiled(): void {
   flushCompileCache()
 }

@@ -1,4 +1,4 @@
-// One child process as the parent sees it: does a task, or dies trying.
+// The parent's handle of one child process: it runs a task or dies trying.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readingFailure, type ReadingFailureCode } from '../failures.ts'
@@ -10,21 +10,21 @@ export interface ChildHandle {
   readonly pid: number | undefined
   isBusy(): boolean
   isAlive(): boolean
-  /** Somebody else ended it, most likely the kernel for want of memory: which file was to blame is not known. */
+  /** True if something else killed it, most likely the kernel's out-of-memory killer: the file at fault is unknown. */
   wasKilledFromOutside(): boolean
-  /** The file it holds open, which makes its next page cheaper here than elsewhere; or the reading that it knows. */
+  /** The file it holds open, whose next page is cheaper here than elsewhere; or the reading it has cached. */
   lastPath(): string | undefined
   /** `onStart` is called when the child is up and takes the task. */
   run(task: Task, onStart: () => void): Promise<Answers[TaskKind]>
-  /** Ends it at once; its task fails with `code`. */
+  /** Kills it at once; its task fails with `code`. */
   kill(code: ReadingFailureCode): void
   ended: Promise<void>
 }
 
-const mostTasks = 500 // WebAssembly heaps never shrink; a fresh process now and then is cheap
+const mostTasks = 500 // WebAssembly heaps never shrink; starting a fresh process now and then is cheap
 const stderrKept = 2000
 
-/** `program`: the module that it runs. */
+/** `program` is the module it runs. */
 export function startChild(program: URL, settings: ChildSettings): ChildHandle {
   const { memoryLimitBytes } = settings
   const child = fork(fileURLToPath(program), [JSON.stringify(settings)], {
@@ -45,7 +45,7 @@ export function startChild(program: URL, settings: ChildSettings): ChildHandle {
 
   child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-stderrKept)))
   const holdLoop = (isHeld: boolean) => {
-    // Idle children must not keep a program from ending.
+    // Idle children must not keep a program from exiting.
     if (isHeld) {
       child.ref()
       child.channel?.ref()
@@ -63,7 +63,7 @@ export function startChild(program: URL, settings: ChildSettings): ChildHandle {
   const stop = (code: ReadingFailureCode) => {
     killedFor ??= code
     isAlive = false
-    holdLoop(true) // until it is gone for sure
+    holdLoop(true) // until it has surely exited
     child.kill('SIGKILL')
   }
 
@@ -84,7 +84,8 @@ export function startChild(program: URL, settings: ChildSettings): ChildHandle {
     const end = (signal: NodeJS.Signals | null, cause: string) => {
       isAlive = false
       wasKilledFromOutside = isFromOutside(signal) && signal !== memorySignal && killedFor === undefined
-      // The first comes from the child's own watchdog; the kernel's memory killer sends SIGKILL that we did not.
+      // The first is sent by the child's own watchdog; a SIGKILL that we did not send is from the kernel's out-of-memory
+      // killer.
       const isFull = signal === memorySignal || signal === 'SIGKILL'
       const code = killedFor ?? (isFull ? 'reading_memory' : 'reading_crashed')
       settle()?.reject(readingFailure(code, `${cause} ${stderr}`.trim()))

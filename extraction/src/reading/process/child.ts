@@ -1,4 +1,4 @@
-// The process that reads: one task at a time, holding the last file open.
+// The process that reads: one task at a time, keeping the last file open.
 import { stat } from 'node:fs/promises'
 import { readingFailure } from '../failures.ts'
 import { turnedView, type PageView } from '../image/straighten.ts'
@@ -19,7 +19,7 @@ const { settings, serve } = startServing()
 let eyes: Promise<Eyes> | undefined
 let held: { key: string; file: OpenFile } | undefined
 
-/** A second eye that ended over one picture is there again for the next. */
+/** Reopens a second eye that crashed on one picture. */
 async function openedEyes(): Promise<Eyes> {
   const known = await eyes
   if (known && (known.second?.isOpen() ?? true)) return known
@@ -69,7 +69,7 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
   }
 }
 
-/** For a file that nobody read before: the same way it would be shown after reading. */
+/** For a file that was not read before: finds the view that a reading would give it. */
 async function findView(file: OpenFile, number: number): Promise<PageView> {
   const seen = (await readFirstPass(file)).pages[number - 1]
   if (seen && !seen.needsOcr) return seen.view

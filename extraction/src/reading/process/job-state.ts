@@ -1,11 +1,11 @@
-// The work on one document: what waits of it, who works on it, and its clock.
+// The state of one document's job: its waiting tasks, the children that work on it, and its timer.
 import { readingFailure, type ReadingFailureCode } from '../failures.ts'
 import type { ChildHandle } from './child-handle.ts'
 import type { Answers, Task, TaskKind } from './messages.ts'
 
 export interface Waiting {
   task: Task
-  /** Its child was killed from outside: once more, with nothing else being read. */
+  /** Its child was killed from outside: retries it while nothing else is being read. */
   isAlone: boolean
   resolve(answer: Answers[TaskKind]): void
   reject(error: unknown): void
@@ -33,7 +33,7 @@ export function newJob(isUrgent: boolean): JobState {
   }
 }
 
-/** Runs while one of its children works. When its time is over the document has failed. */
+/** Runs while at least one of its children works. When the time is up, the document fails. */
 export function startClock(job: JobState, timeoutMs: number): void {
   if (job.timer) return
   job.runningSince = performance.now()

@@ -1,4 +1,4 @@
-// What parent and child say to each other. Both run the same code, so the shapes are trusted beyond the envelope.
+// Messages between parent and child. Both run the same code, so only the envelope is validated.
 import type { PageRaster, RasterRequest } from '../../processors/processor.ts'
 import type { AnalysisName } from '../../analysis/analyses.ts'
 import type { PageView } from '../image/straighten.ts'
@@ -12,7 +12,7 @@ import type { PackedFirstPass, PackedReading } from './pack-pages.ts'
 
 export type ChildSettings = EyeOptions
 
-/** The only argument of the child. */
+/** Parses the child's only argument. */
 export function parseSettings(argument = '{}'): ChildSettings {
   return JSON.parse(argument) as ChildSettings // written by the parent, which runs the same code
 }
@@ -24,7 +24,7 @@ export interface Answers {
   raster: PageRaster[]
   copy: Uint8Array
   area: Uint8Array
-  /** What the rule of that name gives. */
+  /** The result of the rule of that name. */
   analysis: unknown
 }
 
@@ -42,7 +42,7 @@ export type Task =
     }
   | { kind: 'copy'; path: string; span: PageSpan }
   | { kind: 'area'; path: string; page: number; box: Box }
-  /** `path` names the reading. The child that had it last still holds it, and is not sent it again. */
+  /** `path` names the reading. The child that had it last has it cached, and it is not sent again. */
   | {
       kind: 'analysis'
       path: string
@@ -53,10 +53,10 @@ export type Task =
 
 export type TaskKind = Task['kind']
 
-/** Said once, when the child has loaded what it needs. */
+/** Sent once, when the child has loaded its modules. */
 export const ready = 'ready'
 
-/** `rssBytes`: what the child holds after the task. */
+/** `rssBytes`: the child's resident memory after the task. */
 export type Reply =
   | { id: number; ok: true; answer: Answers[TaskKind]; rssBytes: number }
   | { id: number; ok: false; code: ReadingFailureCode; detail: string; isPoisoned: boolean; rssBytes: number }

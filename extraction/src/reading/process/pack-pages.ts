@@ -1,5 +1,5 @@
-// Pages on their way from one process to another: all words of a page as one text, all their figures as one list. Sent as
-// the objects they are, the words of 500 pages would take longer to hand over than to read.
+// Packs pages to be sent between processes: all words of a page as one text, all their numbers as one list. As plain
+// objects, the words of 500 pages would take longer to send than to read.
 import type { FirstPass, SeenPage } from '../read-file.ts'
 import type { Line, ReadPage, Reading, Word } from '../reading.ts'
 
@@ -13,13 +13,13 @@ export interface PackedReading extends Omit<Reading, 'pages'> {
 
 interface PackedPage extends Omit<ReadPage, 'lines'> {
   texts: string
-  /** For each line: how many words, and its box; then for each of the words: its box and its confidence. */
+  /** For each line: word count and box; then for each word: box and confidence. */
   figures: Float64Array
-  /** By the place of the word among all of the page. */
+  /** By the index of the word on the page. */
   alternatives: Map<number, string>
 }
 
-const between = '\u0000' // no word holds it
+const between = '\u0000' // never part of a word
 
 export function packFirstPass(pass: FirstPass): PackedFirstPass {
   return { ...pass, pages: pass.pages.map((seen) => ({ ...seen, page: packPage(seen.page) })) }

@@ -1,5 +1,5 @@
-// Shares the children among the documents being read: the document with the fewest pages in hand goes first, so that a
-// long scan does not hold up the invoices behind it. Each document has its own clock, which runs only while it is read.
+// Shares the child processes among the documents being read: the document with the fewest pages in progress goes first, so
+// that a long scan does not delay the invoices behind it. Each document has its own timer, which runs only while it is read.
 import { startChild, type ChildHandle } from './child-handle.ts'
 import { failJob, newJob, startClock, stopClock, toError, type JobState, type Waiting } from './job-state.ts'
 import type { Answers, ChildSettings, Task, TaskKind } from './messages.ts'
@@ -12,17 +12,17 @@ export interface SchedulerOptions {
   child: ChildSettings
 }
 
-/** The work on one document. */
+/** The job of one document. */
 export interface Job {
   run<Kind extends TaskKind>(task: Extract<Task, { kind: Kind }>): Promise<Answers[Kind]>
-  /** Lets go of the signal and of what still waits. */
+  /** Removes the abort listener, kills children still at work and drops the waiting tasks. */
   end(): void
 }
 
 export interface Scheduler {
-  /** One that is urgent goes before all others: somebody looks at where it will stand. */
+  /** Urgent jobs go before all others: a person is waiting for the result. */
   startJob(signal: AbortSignal | undefined, options?: { isUrgent?: boolean }): Job
-  /** Starts so many children, or all that there may be, before there is anything to do. */
+  /** Starts this many children, or the maximum, before there is anything to do. */
   warmUp(atOnce?: number): void
   childPids(): number[]
   close(): Promise<void>
@@ -66,13 +66,13 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     }
   }
 
-  /** True while somebody waits for having the machine alone: nothing else is begun. */
+  /** True while a task waits to run alone: nothing else is started. */
   function dispatchAlone(): boolean {
     const job = [...jobs].find(({ waiting }) => waiting.some(({ isAlone }) => isAlone))
     const next = job?.waiting.find(({ isAlone }) => isAlone)
     if (!job || !next) return false
     if ([...children].some((child) => child.isBusy())) return true
-    for (const child of children) child.kill('cancelled') // what they hold may be what is missing
+    for (const child of children) child.kill('cancelled') // their memory may be what is missing
     job.waiting.splice(job.waiting.indexOf(next), 1)
     alone = next
     void runOn(startOne(), job, next)

@@ -1,5 +1,5 @@
-// What every child does: one task at a time for its parent, a word when a task failed, and an end with its parent, however
-// that one ends. It is thrown away whenever a task ended in a way that nobody foresaw.
+// The main loop of every child: runs one task at a time for its parent, reports failures, and exits when its parent does,
+// however it ends. The child is discarded after any unexpected error.
 import { Worker } from 'node:worker_threads'
 import { Failure } from '../../failure.ts'
 import { isReadingFailureCode, type ReadingFailureCode } from '../failures.ts'
@@ -19,7 +19,7 @@ import type { WatchdogData } from './watchdog.ts'
 
 export interface Served {
   settings: ChildSettings
-  /** To be called once all is loaded. */
+  /** Called once everything is loaded. */
   serve(run: (task: Task) => Promise<Answers[TaskKind]>): void
 }
 
@@ -55,7 +55,7 @@ function toRefusal(
   if (error instanceof Failure && isReadingFailureCode(error.code)) {
     return { code: error.code, detail: error.detail ?? '', isPoisoned: false }
   }
-  // An abort inside WebAssembly near the limit is an allocation that failed, whatever it says of itself.
+  // An abort inside WebAssembly near the memory limit is a failed allocation, whatever its message says.
   const isFull = error instanceof RangeError || process.memoryUsage.rss() > 0.8 * memoryLimitBytes
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return { code: isFull ? 'reading_memory' : 'reading_crashed', detail, isPoisoned: true }

@@ -1,8 +1,8 @@
-// What signals mean to the processes that read. Those that ask a program to end reach its children too where they go to
-// all of its group or unit (systemd, Ctrl-C in a terminal); they are the parent's to answer, who lets what is being read
-// be finished and ends its children itself.
+// Signal handling of the reading processes. Termination signals sent to the whole process group or unit (systemd, Ctrl-C in
+// a terminal) reach the children too, which ignore them: the parent lets current readings finish and ends its children
+// itself.
 
-/** A child of ours that needs too much memory sends it to itself. One that nobody else sends, and that leaves no core. */
+/** A child that exceeds its memory limit sends this to itself. Nothing else sends it, and it writes no core dump. */
 export const memorySignal: NodeJS.Signals = process.platform === 'win32' ? 'SIGTERM' : 'SIGUSR2'
 
 const askingToEnd: readonly NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM']
@@ -11,7 +11,7 @@ export function leaveEndToParent(): void {
   for (const signal of askingToEnd) process.on(signal, () => undefined)
 }
 
-/** One that is not up yet ends by them, and so does any by the kernel's memory killer: its file is not to blame. */
+/** These end a child that is not up yet, and SIGKILL by the out-of-memory killer ends any: its file is not at fault. */
 export function isFromOutside(signal: NodeJS.Signals | null): boolean {
   return signal === 'SIGKILL' || (signal !== null && askingToEnd.includes(signal))
 }

@@ -1,4 +1,4 @@
-// A thread beside the work, which never yields: it ends the process when the parent is gone, and when memory runs over.
+// A thread that is never blocked by the work: it ends the process when the parent is gone or memory exceeds the limit.
 import { workerData } from 'node:worker_threads'
 import { memorySignal } from './signals.ts'
 

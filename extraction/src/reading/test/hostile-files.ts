@@ -1,14 +1,14 @@
-// Small files that unpack to floods, in each of the ways that the formats offer; made on the spot.
+// Generates small files that unpack to huge ones (decompression bombs), in each way that the formats offer.
 import { crc32, deflateSync } from 'node:zlib'
 import { rawPdf } from './make-pdf.ts'
 
-/** A valid PNG of one colour: a few kilobytes for each hundred million pixels. */
+/** A valid PNG of one colour: a few kilobytes per hundred million pixels. */
 export function pngBomb(width: number, height: number): Uint8Array {
-  const row = Math.ceil(width / 8) + 1 // one bit a pixel, one byte to say that the row is not filtered
+  const row = Math.ceil(width / 8) + 1 // one bit per pixel, plus the filter byte
   return png(width, height, { depth: 1, colour: 0 }, deflateSync(Buffer.alloc(row * height), { level: 9 }))
 }
 
-/** Says its size and holds nothing. */
+/** States its size and has no pixel data. */
 export function pngHeader(width: number, height: number): Uint8Array {
   return png(width, height, { depth: 8, colour: 2 }, deflateSync(Buffer.alloc(64)))
 }
@@ -36,7 +36,7 @@ function png(
   )
 }
 
-/** A small JPEG whose header was changed to say that it is as large as the format allows. */
+/** A small JPEG whose header claims the largest size that the format allows. */
 export function enlargedJpeg(jpeg: Uint8Array): Uint8Array {
   const bytes = Buffer.from(jpeg)
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -46,9 +46,9 @@ export function enlargedJpeg(jpeg: Uint8Array): Uint8Array {
   return new Uint8Array(bytes)
 }
 
-const flood = 600_000_000 // bytes; each bomb holds half, which is all that a child of the tests may hold
+const flood = 600_000_000 // bytes; each bomb unpacks to half, the limit of a child in the tests
 
-/** Content that is `filter` of next to nothing. */
+/** PDFs whose content stream is `filter` over almost nothing. */
 export const pdfBombs: Record<string, () => Uint8Array> = {
   'flate within flate': () => rawPdf(Buffer.alloc(flood / 2, 0x20), { layers: 2 }),
   'hexadecimal of flate': () =>
@@ -66,7 +66,7 @@ function hexOf(bytes: Buffer): Buffer {
   return Buffer.from(`${bytes.toString('hex')}>`)
 }
 
-/** Each pair of bytes stands for 128 spaces; packed once more so that the file stays small. */
+/** Each pair of bytes stands for 128 spaces; compressed once more so that the file stays small. */
 export function runLengthBomb(): Uint8Array {
   const pairs = Buffer.alloc(2 * Math.ceil(flood / 128), Buffer.from([129, 0x20]))
   return rawPdf(pairs, { filter: '/RunLengthDecode' })

@@ -1,4 +1,4 @@
-// PDFs made on the spot, so that no test needs a file from elsewhere.
+// Generates PDFs, so that no test needs an external file.
 import PDFDocument from 'pdfkit'
 import { deflateSync } from 'node:zlib'
 
@@ -18,12 +18,12 @@ export async function makePdf(
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Sets an entry of the current page that pdfkit has no call for. */
+/** Sets an entry of the current page for which pdfkit has no method. */
 export function setPageEntry(pdf: Pdf, name: 'Rotate' | 'CropBox', value: number | number[]): void {
   Object.assign(pdf.page.dictionary.data, { [name]: value })
 }
 
-/** A PDF written by hand: one page whose content is `content`, compressed `layers` times after `filter` was undone. */
+/** A handwritten PDF: one page with `content`, compressed `layers` times inside `filter`. */
 export function rawPdf(
   content: Buffer,
   options: { layers?: number; filter?: string; page?: string; count?: number } = {},

@@ -1,4 +1,4 @@
-// Scans and photographs made on the spot: a page drawn as a picture, then turned, tilted, shaded or photographed.
+// Generates scans and photographs: a page drawn as a picture, then rotated, tilted, shaded or photographed.
 import sharp from 'sharp'
 import QRCode from 'qrcode'
 import { squareToQuad, type Quad } from '../image/projective.ts'
@@ -53,7 +53,7 @@ export async function drawInvoice(dpi: number, options: { withCode?: boolean } =
 export const fromPixels = ({ data, width, height }: Pixels) =>
   sharp(data, { raw: { width, height, channels: 3 } })
 
-/** The sheet on a dark table, seen from the side and in uneven light. `quad` in fractions of the photograph. */
+/** The sheet on a dark table, seen from the side in uneven light. `quad` is in fractions of the photograph. */
 export function photograph(sheet: Pixels, size: { width: number; height: number }, quad: Quad): Pixels {
   const { width, height } = size
   const data = new Uint8Array(width * height * 3)

@@ -1,4 +1,4 @@
-// For tests: a reader and the files that it is given. The files are gone when the tests of the file have ended.
+// For tests: a reader and the files it is given, which are deleted when the tests of the file have ended.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,15 +1,15 @@
-// For tests of what comes after the reading, with many documents of one page: the same page is read and drawn once.
+// For tests of later stages with many one-page documents: the same page is read and rendered only once.
 import { readFile } from 'node:fs/promises'
 import type { PageRaster, SourceFile } from '../../processors/processor.ts'
 import type { Reader } from '../reader.ts'
 import type { Reading } from '../reading.ts'
 
-/** The same PDF in a file of its own: what stands behind its end is no part of it. */
+/** The same PDF with different bytes: a comment after its end is not part of it. */
 export function anotherCopy(pdf: Uint8Array, number: number): Uint8Array {
   return Buffer.concat([pdf, Buffer.from(`% ${number}\n`)])
 }
 
-/** What the first of many copies of a PDF showed is what each of them shows. */
+/** Reuses the first copy's reading for all other copies of a PDF. */
 export function readingOnce(reader: Reader): Reader {
   const readings = new Map<string, Promise<Reading>>()
   const rasters = new Map<string, Promise<PageRaster[]>>()

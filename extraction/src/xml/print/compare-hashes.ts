@@ -1,5 +1,4 @@
-// The hash of the signature stands in the XML, on the print and in the QR; where two of them differ, they are of two
-// documents.
+// Compares the signature's hash in the XML, on the print and in the QR; if two of them differ, they belong to two documents.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { parseSunatQr } from '../../reading/codes/sunat-qr.ts'
 import type { Reading } from '../../reading/reading.ts'
@@ -21,7 +20,7 @@ export function compareHashes(
   return { differences: [], agreed: found.length > 0 ? [campo] : [] }
 }
 
-/** Only a whole one: letters read from a picture are not counted on. */
+/** Only a complete hash counts, since OCR may misread letters. */
 function printedHashes(page: ExtractedData): string[] {
   const printed = page.informacion_adicional?.['resumen']
   return typeof printed === 'string' && wholeHash.test(printed) ? [printed] : []

@@ -1,4 +1,4 @@
-// Line by line. A print may show prices and amounts with or without IGV and round them; all of these are the XML's.
+// Compares line items. A print may show prices and amounts with or without IGV and rounded; all these forms match the XML.
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import type { FoundEvidence } from '../../judge/evidence/find-evidence.ts'
 import { leavesOf } from '../../judge/evidence/leaves.ts'
@@ -42,7 +42,7 @@ function indexOf(item: string): number {
   return Number(item.split('.').at(-1))
 }
 
-/** Lines that nothing else pairs meet by their position, where both have as many. */
+/** Pairs the remaining lines by position, if both sides have equally many. */
 function partnersOf(
   matched: Map<string, string>,
   xml: ExtractedData,
@@ -59,7 +59,7 @@ function partnersOf(
   return all
 }
 
-/** How the value may be printed: as it is, with its tax, before or after its discount. */
+/** The forms in which the value may be printed: as it is, with its tax, before or after its discount. */
 function formsOf(line: LineItem, column: Column): number[] {
   const value = line[column] ?? 0
   if (column === 'cantidad') return [value]
@@ -87,7 +87,7 @@ function formsOf(line: LineItem, column: Column): number[] {
   ]
 }
 
-/** Rounded to as many places as the print has; with IGV a cent may be lost on the way. */
+/** Compares at the print's number of decimals; with IGV a rounding error of a cent is allowed. */
 function isPrintOf(form: number, printed: number, column: Column): boolean {
   const places = Math.min(10, (String(printed).split('.')[1] ?? '').length)
   const room =
@@ -102,7 +102,7 @@ interface Doubt {
   ofPage: FoundEvidence
 }
 
-/** The page's value stands in its line as printed, and none of the XML's does in the same rows. */
+/** True if the page's value is printed in its line and none of the XML's forms is in the same rows. */
 function isDifferent({ partner, column, forms, ofPage }: Doubt): boolean {
   const place = ofPage.byPath.get(`${partner}.${column}`)
   if (place?.kind !== 'exacta' || !place.place) return false
@@ -110,7 +110,7 @@ function isDifferent({ partner, column, forms, ofPage }: Doubt): boolean {
     path.startsWith(`${partner}.`) && found ? [{ column: path.split('.').at(-1), found }] : [],
   )
   const rows = new Set(places.flatMap(({ found }) => found.words.map(({ row }) => row)))
-  // What another column of the line has for its own value is not this one's.
+  // A number already matched as another column's value does not count for this one.
   const taken = new Set(
     places
       .filter((one) => one.column !== column)
@@ -123,7 +123,7 @@ function isDifferent({ partner, column, forms, ofPage }: Doubt): boolean {
   return !amounts.some(({ value }) => forms.some((form) => isPrintOf(form, value, column)))
 }
 
-/** Rows begin with their own number, which is nobody's quantity. */
+/** True for the row's own number at its start, which is not a quantity. */
 function isOrdinal({ value, box }: AmountPlace, row: AmountPlace[], partner: string): boolean {
   return value === indexOf(partner) + 1 && row.every((other) => other.box[0] >= box[0])
 }
@@ -137,7 +137,7 @@ interface DescriptionsToCompare {
   ofPage: FoundEvidence
 }
 
-/** Long descriptions are cut and wrapped; only one that is nowhere on the page is another. */
+/** Long descriptions are truncated and wrapped; only one found nowhere on the page counts as different. */
 function compareDescriptions(
   { item, partner, line, printed, ofXml, ofPage }: DescriptionsToCompare,
   found: { differences: XmlDifference[]; agreed: string[] },

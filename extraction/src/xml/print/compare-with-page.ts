@@ -1,5 +1,5 @@
-// The XML against the page that claims to be its picture. Readers misread, so a value counts as different only where the
-// page itself, as printed, says another one: what the XML says is looked for among the words before anything is claimed.
+// Compares the XML with the page that claims to be its print. Readers misread, so a value counts as different only if the
+// page itself prints another one: the XML's value is searched among the words first.
 import type { XmlDifference } from './xml-difference.ts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { noEvidence, type Evidence } from '../../judge/evidence/evidence.ts'
@@ -15,20 +15,20 @@ import { findStrays } from './find-stray.ts'
 
 export interface PageComparison {
   differences: XmlDifference[]
-  /** Paths on which both say the same. */
+  /** Paths on which both agree. */
   agreed: string[]
-  /** Words were read from a picture, where a digit may be the reader's mistake. */
+  /** True if the words come from OCR, where a digit may be misread. */
   fromPicture: boolean
 }
 
 export interface PageToCompare {
   xml: ExtractedData
-  /** What a reader made of the page. */
+  /** The values that a reader found on the page. */
   page: ExtractedData
   reading: Reading
 }
 
-/** What is compared, and whether every page prints it. */
+/** The fields that are compared, and whether every page prints them. */
 const fields: Record<string, 'always' | 'sometimes'> = {
   'documento.numero': 'always',
   'documento.tipo': 'sometimes',
@@ -86,7 +86,7 @@ function addStrays(comparison: PageComparison, strays: XmlDifference[]): void {
   comparison.agreed = comparison.agreed.filter((path) => added.every(({ campo }) => campo !== path))
 }
 
-/** The XML is made out to nobody, and the print names somebody. */
+/** Detects a buyer on the print where the XML has none. */
 function strayBuyer(xml: ExtractedData, page: ExtractedData, ofPage: FoundEvidence): XmlDifference[] {
   const campo = 'cliente.rfc'
   const printed = page.cliente?.rfc
@@ -95,7 +95,9 @@ function strayBuyer(xml: ExtractedData, page: ExtractedData, ofPage: FoundEviden
   return kind === 'exacta' && labelled === 'own' ? [{ campo, xml: '', pdf: printed }] : []
 }
 
-/** A value that was taken from the code and not from the print is not what the print says. */
+/**
+ * The reader's value as what the page prints; null if it equals the XML's, since it then came from the code, not the print.
+ */
 function printedValue(leaf: Leaf, other: Leaf | undefined): string | number | null {
   return other && !sameValue(leaf, other) ? other.value : null
 }
@@ -112,9 +114,9 @@ function compareField({ leaf, other, ofXml, ofPage, mustStand }: FieldToCompare)
   const own = ofXml.byPath.get(leaf.path)
   const isOnPage = own !== undefined && stands(own)
   const agrees = other !== undefined && (sameValue(leaf, other) || isPartOfBase(leaf, other, ofXml))
-  // A total that also stands in the only line is found for the print's own reading, where the label may be unknown.
+  // A total that equals the only line's amount is found under the print's own reading, where its label may be unknown.
   if (agrees && (isOnPage || ofPage.byPath.get(other.path)?.kind === 'exacta')) return 'same'
-  // The reader may have it from the code, which whoever changes a print leaves as it is.
+  // The reader may have taken it from the code, which a forger of the print leaves unchanged.
   if (agrees && !mustStand) return ofXml.byPath.get(leaf.path)?.kind === 'ninguna' ? 'unknown' : 'same'
   const rival = other && !agrees ? ofPage.byPath.get(other.path) : undefined
   if (isOnPage && rival && leaf.kind === 'currency' && isOutnumbered(own, rival, ofXml)) return 'different'
@@ -123,17 +125,17 @@ function compareField({ leaf, other, ofXml, ofPage, mustStand }: FieldToCompare)
   return rival?.kind === 'exacta' ? 'different' : 'unknown'
 }
 
-/** A few words of a name that stand at another's label are another's. */
+/** A few words of a name under another field's label belong to that field. */
 function stands({ kind, labelled }: Evidence): boolean {
   return kind === 'exacta' || (kind === 'aproximada' && labelled !== 'other')
 }
 
-/** The law wants it on every factura. */
+/** The law requires it on every factura. */
 function isBuyerOfFactura({ path }: Leaf, { documento, cliente }: ExtractedData): boolean {
   return path === 'cliente.rfc' && documento?.tipo === 'FACTURA' && /^\d{11}$/.test(cliente?.rfc ?? '')
 }
 
-/** A page may print what is taxed and what is exempt and not their sum. */
+/** True if the page prints the taxed and exempt parts but not their sum. */
 function isPartOfBase(leaf: Leaf, other: Leaf, { leaves }: FoundEvidence): boolean {
   return (
     leaf.path === 'totales.subtotal' &&
@@ -141,7 +143,7 @@ function isPartOfBase(leaf: Leaf, other: Leaf, { leaves }: FoundEvidence): boole
   )
 }
 
-/** A form has one currency's sign printed in it; what was written into it says the other, in words. */
+/** True if the XML's currency matches only a preprinted sign and the page states the other currency in words. */
 function isOutnumbered(own: Evidence, rival: Evidence, { index }: FoundEvidence): boolean {
   const isWord = (text: string | undefined) => /^\p{L}{3,}$/u.test(text ?? '')
   if (isWord(own.place?.text) || !isWord(rival.place?.text)) return false
@@ -150,10 +152,10 @@ function isOutnumbered(own: Evidence, rival: Evidence, { index }: FoundEvidence)
   return own.place?.text.startsWith('S') ? dollars > soles : soles > dollars
 }
 
-/** The value of the XML does stand somewhere; but at the place with the field's own name there is another. */
+/** True if the XML's value is on the page, but a different one is printed under the field's own label. */
 function contradicts(leaf: Leaf, own: Evidence, rival: Evidence): boolean {
   if (rival.kind !== 'exacta' || rival.labelled !== 'own' || leaf.kind === 'text') return false
-  // What is left to pay repeats the total; the total itself has a name of its own.
+  // The amount due repeats the total; the total itself has its own label.
   const calls = (name: LabelName, { label }: Evidence) => label?.names.includes(name) === true
   if (leaf.path === 'totales.total' && !calls('total', own) && calls('total', rival)) return true
   return own.labelled !== 'own'

@@ -1,4 +1,4 @@
-// What the print has in the place of a value of the XML that is nowhere on it and that the reader gave no other for.
+// Finds what the print shows in place of an XML value that is nowhere on it and for which the reader gave no other.
 import { digitsApart } from '../../layout/normal-text.ts'
 import { fromCents } from '@conforme/contract/values/amounts'
 import { printedAmountsOf } from '../../judge/checks/printed-amounts.ts'
@@ -13,7 +13,7 @@ export function findRival(leaf: Leaf, page: FoundEvidence): string | number | un
   return leaf.name === 'rfc' ? nearId(leaf.value, page) : undefined
 }
 
-/** Only where all that carry the name say one amount. */
+/** Undefined unless all amounts under the label are the same. */
 function labelledAmount(path: string, page: FoundEvidence): number | undefined {
   const wanted = labels[path] ?? []
   const amounts = printedAmountsOf(page).filter(
@@ -23,7 +23,7 @@ function labelledAmount(path: string, page: FoundEvidence): number | undefined {
   return only === undefined || others.length > 0 ? undefined : fromCents(only)
 }
 
-/** A tax id that differs in one or two digits is that one, changed. */
+/** Finds a tax id that differs in one or two digits: the same id, altered. */
 function nearId(id: string, { index }: FoundEvidence): string | undefined {
   return index.tokens
     .map(({ text }) => text)

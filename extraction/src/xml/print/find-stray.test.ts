@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What is told of the XML of a paper beside a print on which it was changed. */
+/** Differences between the XML of a paper and a print that `change` altered. */
 async function differences(layout: string, seed: string, change?: (paper: Paper) => Paper) {
   let xml = ''
   const sign = (paper: Paper) => {

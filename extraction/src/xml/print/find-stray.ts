@@ -1,5 +1,5 @@
-// What the print says under a name of its own and the XML says nowhere. A value of the XML may well stand on the page and a
-// second one, with as good a name, be the one that is believed.
+// Finds values that the print states under their own label and the XML does not have. The XML's value may also be on the
+// page, and yet a second one with an equally good label may be the one people believe.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { fromCents, sumAmounts, toCents } from '@conforme/contract/values/amounts'
 import { printedAmountsOf } from '../../judge/checks/printed-amounts.ts'
@@ -12,17 +12,17 @@ const amountNames: Record<string, readonly LabelName[]> = {
   'totales.iva': ['tax'],
 }
 
-/** Of a page of text; a digit that was read from a picture proves nothing. */
+/** Only for digital pages; a digit read by OCR proves nothing. */
 export function findStrays(xml: ExtractedData, ofXml: FoundEvidence): XmlDifference[] {
   return [...strayAmounts(xml, ofXml), ...strayDueDate(xml, ofXml)]
 }
 
-/** On the page that has the total: other pages carry sums of their own over to the next. */
+/** Looks only at the page with the total: other pages carry subtotals over to the next. */
 function strayAmounts(xml: ExtractedData, ofXml: FoundEvidence): XmlDifference[] {
   const page = ofXml.byPath.get('totales.total')?.place?.page
   if (page === undefined) return []
   const known = knownAmounts(xml)
-  // The only line's tax is found where the total's is, and makes no table of that row.
+  // The only line's tax is found at the total's place, and must not mark that row as part of the table.
   const printed = printedAmountsOf(ofXml, /^productos\.\d+\.(?:descripcion|cantidad)$/).filter(
     (amount) => amount.page === page && !amount.percent,
   )
@@ -41,7 +41,7 @@ function strayAmounts(xml: ExtractedData, ofXml: FoundEvidence): XmlDifference[]
   })
 }
 
-/** Every amount of the XML, the sum of its lines, and what two of them make together: before a discount, with a charge. */
+/** Every amount of the XML, the sum of its lines, and sums and differences of two: before a discount, with a charge. */
 function knownAmounts(xml: ExtractedData): number[] {
   const { productos = [], totales, informacion_adicional: more } = xml
   const amounts = [totales ?? {}, more ?? {}].flatMap((section) =>
@@ -53,11 +53,11 @@ function knownAmounts(xml: ExtractedData): number[] {
 }
 
 function isKnown(cents: number, known: number[]): boolean {
-  // Sums of rounded lines miss the total by a few cents.
+  // Sums of rounded lines differ from the total by a few cents.
   return known.some((one) => Math.abs(one - cents) <= 5)
 }
 
-/** The due date and those of the instalments all carry that name; any other day under it is somebody's own. */
+/** The due date and the instalment dates share this label; any other date under it is stray. */
 function strayDueDate(xml: ExtractedData, { index, labels }: FoundEvidence): XmlDifference[] {
   const campo = 'documento.fecha_vencimiento'
   const due = xml.documento?.fecha_vencimiento

@@ -1,5 +1,5 @@
-// Files that came together, sorted out: which are XML of comprobantes, which the answers to them, which their prints. What
-// cannot be read is told with its reason, and nothing is passed over in silence.
+// Sorts files that came together into XML of comprobantes, their CDR and their prints. Every file that cannot be read is
+// reported with its reason.
 import { Failure } from '../../failure.ts'
 import { fileKind } from '../../reading/file-kind.ts'
 import { looksLikeXml } from '../decode-xml.ts'
@@ -22,10 +22,10 @@ export interface GatheredPaper {
 
 export interface Gathered {
   papers: GatheredPaper[]
-  /** Answers to papers that did not come. */
+  /** CDR whose papers did not come along. */
   cdrs: Named<XmlAnswer>[]
   refused: { name: string; failure: Failure }[]
-  /** Files of kinds that nobody asked for: a stylesheet, a text. */
+  /** Files of irrelevant types: a stylesheet, a text. */
   ignored: string[]
 }
 
@@ -44,7 +44,7 @@ export function gatherPapers(files: ZipMember[]): Gathered {
     if (paper) paper.cdr = cdr
     else gathered.cdrs.push(cdr)
   }
-  // What came in one ZIP belongs together before what came in one mail.
+  // Pairs files within one ZIP first, then across the whole mail.
   const left = prints.filter((print) => !placePrint(print, { gathered, prints, within: print.parcel }))
   for (const print of left)
     if (!placePrint(print, { gathered, prints: left, within: undefined })) gathered.papers.push({ print })
@@ -63,7 +63,7 @@ function sortXml(file: ZipMember, gathered: Gathered): void {
   }
 }
 
-/** The same XML twice, under two names. */
+/** True if the same XML came twice under two names. */
 function isKnown(read: XmlPaper, { papers }: Gathered): boolean {
   const key = keyOfData(read.data)
   return papers.some(
@@ -87,13 +87,13 @@ function byParcel(parcel: string | undefined) {
 
 interface Placing {
   gathered: Gathered
-  /** That look for their paper at the same time. */
+  /** All prints that are being matched. */
   prints: ZipMember[]
-  /** Only among the papers of this parcel. */
+  /** Restricts the match to the papers of this parcel. */
   within: string | undefined
 }
 
-/** By its name; one XML and one print that came together are of one paper, unless the name says another number. */
+/** Matches by name; a single XML and a single print are paired unless the name states another number. */
 function placePrint(print: ZipMember, { gathered: { papers }, prints, within }: Placing): boolean {
   const isHere = (parcel: string | undefined) => within === undefined || parcel === within
   const ofXml = papers.filter(({ xml }) => xml && isHere(xml.parcel))
@@ -110,7 +110,7 @@ function placePrint(print: ZipMember, { gathered: { papers }, prints, within }: 
   return paper !== undefined
 }
 
-/** The print of the next factura, or of a guía, is a paper of its own. Some are named after the buyer's RUC. */
+/** The print of another factura or of a guía is a separate paper. Some files are named after the buyer's RUC. */
 function isNamedAfterAnother(key: PaperKey | undefined, paper: GatheredPaper | undefined): boolean {
   const own = paper?.xml && keyOfData(paper.xml.read.data)
   return key !== undefined && own !== undefined && key.number !== own.number

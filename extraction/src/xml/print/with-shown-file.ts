@@ -1,4 +1,4 @@
-// What is drawn and read of a file: the file itself, or our own form of an XML that came without its print.
+// The file that is rendered and read: the file itself, or our own printed form of an XML that came without its print.
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { xmlLimits } from '../xml-limits.ts'
 
 export interface ShownFile {
   file: SourceFile
-  /** Where the file is an XML. */
+  /** Set if the file is an XML. */
   paper?: XmlPaper
   release(): Promise<void>
 }
@@ -39,7 +39,7 @@ export function shownAsIs(file: SourceFile): ShownFile {
   return { file, release: () => Promise.resolve() }
 }
 
-/** Undefined for files of other kinds. */
+/** Undefined for other file types. */
 export async function readXmlFile({ path }: SourceFile): Promise<XmlPaper | XmlAnswer | undefined> {
   const opened = await open(path)
   try {

@@ -1,6 +1,6 @@
 export interface XmlDifference {
   campo: string
   xml: string | number
-  /** Null where the page does not say what every page says. */
+  /** Null if the page lacks a value that every page prints. */
   pdf: string | number | null
 }

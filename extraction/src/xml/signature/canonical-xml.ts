@@ -1,20 +1,20 @@
-// Canonical XML 1.0, and the exclusive form of it, without comments: the bytes that a signature is made over. Written
-// here on the one tree that values are read from, so that nothing else can be verified than what is read; `xmlsec1`
-// and `xml-crypto` confirm it in the tests.
+// Canonical XML 1.0 and its exclusive variant, without comments: the bytes that a signature covers. Works on the same tree
+// that values are read from, so that what is verified is exactly what is read; the tests compare it with `xmlsec1` and
+// `xml-crypto`.
 import type { XmlElement, XmlInstruction, XmlNode, XmlTree } from '../xml-tree.ts'
 
-/** In force where an element stands, and already written above it. */
+/** Namespaces in force at an element, and those already written above it. */
 interface Scope {
   inForce: Record<string, string>
   written: Record<string, string>
-  /** What is in force is written. */
+  /** True if all namespaces in force are written. */
   settled: boolean
 }
 
 export interface CanonicalOptions {
-  /** Only namespaces that names use are written, and those with the prefixes named here. */
+  /** Writes only namespaces that names use, and those with the prefixes listed here. */
   exclusive?: { inclusivePrefixes: string[] }
-  /** Left out: the signature itself. */
+  /** Element to omit: the signature itself. */
   without?: XmlElement
 }
 
@@ -29,7 +29,7 @@ export function canonicalTree({ root, before, after }: XmlTree, options: Canonic
   return parts.join('')
 }
 
-/** One element of the tree by itself, with the namespaces of those that it stands in. */
+/** Canonicalizes one element of the tree, with the namespaces of its ancestors. */
 export function canonicalPart(path: XmlElement[], options: CanonicalOptions = {}): string {
   const element = path.at(-1)
   if (!element) return ''
@@ -50,7 +50,7 @@ function canonicalElement(element: XmlElement, outer: Scope, options: CanonicalO
 }
 
 function namespacesOf(element: XmlElement, outer: Scope, options: CanonicalOptions) {
-  // Most elements declare none, and those above them have written theirs.
+  // Fast path: most elements declare no namespace, and their ancestors have written theirs.
   if (outer.settled && !options.exclusive && Object.keys(element.declared).length === 0)
     return { scope: outer, namespaces: '' }
   const scope = {

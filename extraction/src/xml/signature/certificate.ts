@@ -1,10 +1,10 @@
-// Who signed, as the certificate itself says. Whether its issuer may be trusted is another question: the certificate is
-// often that of the service that issues for the supplier.
+// Reads the signer from the certificate. Whether its issuer is trusted is a separate question: the certificate is often that
+// of the service that issues for the supplier.
 import { X509Certificate } from 'node:crypto'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 
 export interface SigningCertificate {
-  /** Who it was given to. */
+  /** The subject's name. */
   name: string
   ruc?: string
   issuer: string

@@ -1,6 +1,6 @@
-// What a signature must look like before anything of it is computed. «Valid» deceives where something else is signed
-// than what is read, so all other shapes are refused: one signature in its extension, over the whole document, with no
-// transform but leaving itself out and canonical XML.
+// Checks the structure of a signature before computing anything. «Valid» misleads if something else is signed than what is
+// read (signature wrapping), so only one shape is accepted: one signature in its extension, over the whole document, with
+// only the enveloped-signature transform and canonical XML.
 import { xmlFailure } from '../xml-failure.ts'
 import { elementsOf, textOf, type XmlElement, type XmlTree } from '../xml-tree.ts'
 
@@ -26,11 +26,11 @@ export interface SignatureShape {
   digestValue: string
   signatureValue: string
   certificate: string | undefined
-  /** Parts that the standard does not know: SUNAT's own answers carry such. */
+  /** True for elements outside the standard: SUNAT's own answers contain such. */
   hasForeignParts: boolean
 }
 
-/** Undefined where nothing is signed. */
+/** Undefined if nothing is signed. */
 export function signatureShapeOf({ root }: XmlTree): SignatureShape | undefined {
   const signatures = pathsTo(root, (element) => element.local === 'Signature' && element.uri === dsig)
   refuseNestedPapers(root)
@@ -58,7 +58,7 @@ export function signatureShapeOf({ root }: XmlTree): SignatureShape | undefined 
   }
 }
 
-/** A paper inside a paper: the signature may be that of the inner one. */
+/** Refuses a paper nested in a paper: the signature may belong to the inner one. */
 function refuseNestedPapers(root: XmlElement): void {
   const nested = pathsTo(root, ({ local }) => papers.has(local)).filter((path) => path.length > 1)
   if (nested.length > 0) throw xmlFailure('xml_signature_wrapped')
@@ -77,7 +77,7 @@ function contentForm(reference: XmlElement): Canonicalization {
   const transforms = children(reference, 'Transforms').flatMap((all) => elementsOf(all))
   const names = transforms.map((transform) => attribute(transform, 'Algorithm') ?? '')
   const isPlain = names.every((name, at) => (at === 0 ? name === enveloped : at === 1 && canonical.has(name)))
-  // Without leaving the signature out there is nothing that it could be right about.
+  // Without the enveloped-signature transform no signature can be valid.
   if (!isPlain || names.length === 0) throw xmlFailure('xml_signature_wrapped')
   const [, second] = transforms
   return second ? formOf(second) : {}
@@ -99,7 +99,7 @@ function formOf(method: XmlElement): Canonicalization {
 const known =
   /^(?:SignedInfo|CanonicalizationMethod|SignatureMethod|Reference|Transforms?|Digest(?:Method|Value)|InclusiveNamespaces|SignatureValue|Key(?:Info|Name|Value)|RSAKeyValue|Modulus|Exponent|X509\w+|Object)$/
 
-/** What stands in an Object is anybody's. */
+/** The content of an Object is not restricted. */
 function hasForeignParts(element: XmlElement): boolean {
   return elementsOf(element).some(
     (child) => !known.test(child.local) || (child.local !== 'Object' && hasForeignParts(child)),
@@ -130,7 +130,7 @@ function last(path: XmlElement[]): XmlElement {
   return element
 }
 
-/** From the element itself, which comes first in each, to every one inside it that fits. */
+/** Paths from the element itself, the first step of each, to every matching descendant. */
 function pathsTo(element: XmlElement, fits: (element: XmlElement) => boolean): XmlElement[][] {
   const found: XmlElement[][] = []
   const visit = (path: XmlElement[], inner: XmlElement) => {

@@ -1,4 +1,5 @@
-// Whether the bytes are those that were signed, and by which certificate. It never says that SUNAT accepted the paper.
+// Verifies that the bytes are those that were signed, and by which certificate. Does not tell whether SUNAT accepted the
+// paper.
 import { createHash, createVerify, type X509Certificate } from 'node:crypto'
 import { canonicalPart, canonicalTree } from './canonical-xml.ts'
 import { describeCertificate, readCertificate, type SigningCertificate } from './certificate.ts'
@@ -7,7 +8,7 @@ import type { XmlTree } from '../xml-tree.ts'
 
 export interface XmlSignature {
   valid: boolean
-  /** Nothing speaks against it, but it cannot be computed with the means of the standard. */
+  /** Nothing contradicts it, but the standard's algorithms cannot compute it. */
   unverifiable?: boolean
   /** Why it is not valid, in Spanish. */
   reason?: string
@@ -45,7 +46,8 @@ export function verifySignature(tree: XmlTree): XmlSignature {
   }
   const trouble = certificate ? troubleOf(tree, shape, certificate) : noCertificate
   if (trouble === undefined) return { valid: true, ...facts }
-  // Whoever changes a comprobante may put any element into its signature, which the digest leaves out.
+  // Foreign elements excuse only a CDR: a forger of a comprobante could add any element to its signature, which the digest
+  // omits.
   return shape.hasForeignParts && tree.root.local === 'ApplicationResponse'
     ? { valid: false, unverifiable: true, reason: foreign, ...facts }
     : { valid: false, reason: trouble, ...facts }

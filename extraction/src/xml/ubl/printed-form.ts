@@ -1,5 +1,5 @@
-// An XML in a form that people can read: our own plain sheet, which says that it is ours. It is drawn as a PDF, so that
-// showing it, finding values on it and searching in it are what they are for every document.
+// Prints an XML in readable form: our own plain sheet, which says that it is ours. It is a PDF, so that it is shown, read
+// and searched like every document.
 import type { ExtractedData, LineItem, Party } from '@conforme/contract/data/extracted-data'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import type PDFDocument from 'pdfkit'
@@ -13,12 +13,12 @@ const bottom = 842 - 60
 const ink = '#1f2430'
 const soft = '#5b6472'
 
-/** What is longer is no name and no address: somebody's bytes in place of one would fill pages and seem to be junk. */
+/** Longer text is not a name or an address: arbitrary bytes in its place would fill pages and look like junk. */
 const longestText = 1000
 
 export async function drawPrintedForm({ data: whole, signature }: XmlPaper): Promise<Uint8Array> {
   const data = withShortTexts(whole)
-  // Loaded with the first XML that came alone: most come with their print.
+  // Loaded lazily with the first XML that came without its print: most come with one.
   const { default: Pdf } = await import('pdfkit')
   const sheet = new Pdf({ size: 'A4', margin, info: { Title: data.documento?.numero ?? 'Comprobante' } })
   const parts: Buffer[] = []

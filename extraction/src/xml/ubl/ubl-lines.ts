@@ -1,4 +1,4 @@
-// What was sold, line by line. `precio` and `total` are without IGV, as the XML has them.
+// Reads the line items. `precio` and `total` are without IGV, as in the XML.
 import { sumAmounts } from '@conforme/contract/values/amounts'
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { readTaxes } from './ubl-totals.ts'
@@ -33,7 +33,7 @@ function readLine(line: XmlElement): LineItem {
     cantidad: quantity && numberAt(line, quantity.local),
     precio: numberAt(line, 'Price/PriceAmount'),
     descuento: discountOf(line),
-    // What is given away is listed at its worth and charged at nothing.
+    // A free item is listed at its value and charged at zero.
     total: isFree ? 0 : value,
     igv: igv.length > 0 ? sumAmounts(igv) : undefined,
     precio_con_igv: priceOfKind(line, '01'),

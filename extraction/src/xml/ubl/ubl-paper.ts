@@ -1,5 +1,5 @@
-// A factura, boleta or note of UBL 2.1 as extracted data, in the sections of the specification and the few beside them
-// that only an XML knows: taxes by code and instalments.
+// Converts a factura, boleta or note in UBL 2.1 to extracted data: the sections of the specification, plus two that only an
+// XML has: taxes by code and instalments.
 import {
   findDocumentType,
   formatDocumentNumber,
@@ -15,7 +15,7 @@ import type { XmlElement } from '../xml-tree.ts'
 
 export interface ReadPaper {
   data: ExtractedData
-  /** Catalogue 01. */
+  /** From catalogue 01. */
   type: string
 }
 

@@ -1,4 +1,4 @@
-// Who sells and who buys, in the new shape of 2018 and in the older one that some systems still write.
+// Reads seller and buyer, in the format of 2018 and in the older one that some systems still write.
 import type { Party } from '@conforme/contract/data/extracted-data'
 import { attributeOf, findAll, findFirst, present, textAt, tidyText } from './xml-values.ts'
 import type { XmlElement } from '../xml-tree.ts'
@@ -22,7 +22,7 @@ export function readParty(root: XmlElement, role: string): Party | undefined {
   return Object.keys(fields).length > 0 ? fields : undefined
 }
 
-/** A RUC before any other paper that identifies. */
+/** Prefers a RUC to other identity documents. */
 function taxIdOf(outer: XmlElement, party: XmlElement): string | undefined {
   const ids = [...findAll(party, 'PartyIdentification/ID'), ...findAll(party, 'PartyTaxScheme/CompanyID')]
   const ruc = ids.find((id) => attributeOf(id, 'schemeID') === '6')

@@ -1,4 +1,4 @@
-// How and when it is to be paid: terms, instalments, detracción, what is kept back, what is charged on top.
+// Reads how and when to pay: terms, instalments, detracción, withholdings and surcharges.
 import { attributeOf, dateAt, findAll, numberAt, present, textAt, tidyText } from './xml-values.ts'
 import type { XmlElement } from '../xml-tree.ts'
 
@@ -57,7 +57,7 @@ function detraction(root: XmlElement, terms: XmlElement[]) {
   }
 }
 
-/** Catalogue 53: 62 is the IGV that the buyer keeps back, 51 to 53 the percepción that the seller adds. */
+/** Catalogue 53: 62 is the IGV that the buyer withholds, 51 to 53 the percepción that the seller adds. */
 function withholding(root: XmlElement, terms: XmlElement[]) {
   const allowance = (codes: string[]) =>
     findAll(root, 'AllowanceCharge').find((one) =>
@@ -68,7 +68,7 @@ function withholding(root: XmlElement, terms: XmlElement[]) {
   const charged = allowance(['51', '52', '53'])
   return {
     retencion_monto: numberAt(kept, 'Amount') ?? numberAt(keptTerm, 'Amount'),
-    // Its term says the total with it, not what is charged.
+    // Its payment term states the total including it, not the amount charged.
     percepcion_monto: numberAt(charged, 'Amount'),
   }
 }
@@ -77,7 +77,7 @@ function idOf(term: XmlElement): string {
   return (textAt(term, 'ID') ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Notes by their code of catalogue 52, and those that have none. */
+/** Notes by their code in catalogue 52, and notes without a code. */
 export function readNotes(root: XmlElement): { words?: string; remarks?: string } {
   const notes = findAll(root, 'Note').map((note) => ({
     code: attributeOf(note, 'languageLocaleID'),

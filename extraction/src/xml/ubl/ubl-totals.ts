@@ -1,17 +1,17 @@
-// Taxes by their code and the totals. Money is added up in cents.
+// Reads taxes by their code, and the totals. Adds money in cents.
 import { sumAmounts } from '@conforme/contract/values/amounts'
 import { attributeOf, findAll, findFirst, lineNames, numberAt, present, textAt } from './xml-values.ts'
 import type { XmlElement } from '../xml-tree.ts'
 
 export interface UblTax {
-  /** Catalogue 05. */
+  /** From catalogue 05. */
   codigo: string
   nombre?: string
   base?: number
   monto: number
 }
 
-/** Catalogue 05, where the name that the issuer wrote is missing. */
+/** Names from catalogue 05, used if the issuer wrote none. */
 const taxNames: Record<string, string> = {
   '1000': 'IGV',
   '1016': 'IVAP',
@@ -37,7 +37,7 @@ export function readTaxes(parent: XmlElement): UblTax[] {
 
 export interface UblTotals {
   totales: Record<string, number>
-  /** Kinds of operations and what else the total is made of, for `informacion_adicional`. */
+  /** Kinds of operations and other parts of the total, for `informacion_adicional`. */
   operaciones: Record<string, number>
 }
 
@@ -51,9 +51,9 @@ export function readTotals(root: XmlElement, taxes: UblTax[]): UblTotals {
   const others = [selective, tax('7152'), tax('9999'), charges].filter((amount) => amount !== undefined)
   return {
     totales: present({
-      // The base of the IGV holds the ISC, which is a tax and not part of the price.
+      // The base of the IGV includes the ISC, which is a tax and not part of the price.
       subtotal: bases === undefined ? numberAt(sums, 'LineExtensionAmount') : minus(bases, baseHolds(taxes)),
-      // What bears no tax says so by leaving it out.
+      // A paper without tax states this by omitting it.
       iva: tax('1000', '1016') ?? (taxes.length > 0 ? 0 : undefined),
       otros_impuestos: others.length > 0 ? nonZero(sumAmounts(others)) : undefined,
       descuentos: nonZero(discountsOf(root)),
@@ -83,10 +83,10 @@ function baseHolds(taxes: UblTax[]): number | undefined {
   return taxed >= own + selective - 0.02 ? selective : undefined
 }
 
-/** Catalogue 53: not what is kept back (62) or was paid before (04 to 06, 20). */
+/** Catalogue 53: excludes withholdings (62) and amounts paid before (04 to 06, 20). */
 const notDiscounts = new Set(['04', '05', '06', '20', '61', '62', '63'])
 
-/** Of the whole document, and those of its lines that are taken off the total and not off their base (01). */
+/** Discounts of the whole document, and those of its lines that reduce the total but not their base (01). */
 function discountsOf(root: XmlElement): number | undefined {
   const amounts = [
     ...allowances(root, (code) => !notDiscounts.has(code)),
@@ -123,7 +123,7 @@ function nonZero(amount: number | undefined): number | undefined {
   return amount === 0 ? undefined : amount
 }
 
-/** The currency that amounts are in, where the document's own field is missing. */
+/** Currency of the amounts, for when the document's own field is missing. */
 export function currencyOfAmounts(root: XmlElement): string | undefined {
   const payable =
     findFirst(root, 'LegalMonetaryTotal/PayableAmount') ??

@@ -1,4 +1,4 @@
-// Values by path, names without their prefixes: issuers choose those as they like.
+// Reads values by path, ignoring namespace prefixes, which issuers choose freely.
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { elementsOf, textOf, type XmlElement } from '../xml-tree.ts'
 
@@ -18,7 +18,7 @@ export function findFirst(element: XmlElement, path: string): XmlElement | undef
   return findAll(element, path)[0]
 }
 
-/** The first text at the path that says anything. */
+/** The first non-empty text at the path. */
 export function textAt(element: XmlElement | undefined, path: string): string | undefined {
   if (!element) return undefined
   return findAll(element, path)
@@ -34,7 +34,7 @@ export function attributeOf(element: XmlElement | undefined, local: string): str
   return element?.attributes.find((attribute) => attribute.local === local)?.value.trim() || undefined
 }
 
-/** As the schema writes numbers; anything else is none. */
+/** Parses numbers as the schema defines them; anything else is undefined. */
 export function numberAt(element: XmlElement | undefined, path: string): number | undefined {
   return toNumber(textAt(element, path))
 }
@@ -45,13 +45,13 @@ export function toNumber(text: string | undefined): number | undefined {
     : undefined
 }
 
-/** Only a day that there is: some programs write 0001-01-01 where they have none. */
+/** Only valid dates: some programs write 0001-01-01 if they have none. */
 export function dateAt(element: XmlElement | undefined, path: string): string | undefined {
   const date = (textAt(element, path) ?? '').slice(0, 10)
   return isIsoDate(date) ? date : undefined
 }
 
-/** Without what is not there. */
+/** Omits undefined and null fields. */
 export function present<T extends Record<string, unknown>>(
   fields: T,
 ): { [K in keyof T]?: NonNullable<T[K]> } {

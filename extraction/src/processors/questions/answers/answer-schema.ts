@@ -1,5 +1,5 @@
-// The shape in which a language model answers, as a strict JSON schema and as a check of our own, and the way from
-// there to extracted data. One stable schema: a new one costs seconds to compile at the vendor and breaks caching.
+// The answer format of language models, as a strict JSON schema and as our own validation, and its conversion to extracted
+// data. The schema is constant: a new one costs seconds to compile at the vendor and breaks caching.
 import { headerFields, itemFields, type AnswerField } from './answer-fields.ts'
 import { findJson } from './json-in-text.ts'
 import { toPrinted, toRecord, toRows, unwrap } from './loose-values.ts'
@@ -35,7 +35,7 @@ function objectSchema(fields: AnswerField[]): JsonSchema {
   }
 }
 
-/** Every property required and nullable, nothing extra allowed: what strict structured output demands. */
+/** Every property required and nullable, no additional ones: a requirement of strict structured output. */
 export const answerSchema: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -56,7 +56,7 @@ export type ParsedAnswer = { ok: true; answer: WireAnswer; isCut: boolean } | { 
 
 const topKeys = [...sections, 'productos']
 
-/** Reads what a model wrote by what was asked: the unasked is dropped, the rest used; else why not, without its content. */
+/** Parses a model's text: drops fields that were not asked for and uses the rest, or returns why not, without content. */
 export function parseAnswer(text: string): ParsedAnswer {
   const json = findJson(text)
   if (!json.ok) return json
@@ -92,7 +92,7 @@ function toWireAnswer(object: Record<string, unknown>, rows: Record<string, unkn
 const nothing =
   /^(?:|-+|n\/?[ad]|null|none|ninguno|no (?:aplica|consta|figura|indica|especificad[oa]|disponible))\.?$/i
 
-/** A model that has nothing to say says so in many ways. */
+/** Recognises the many ways in which a model writes that it has no value. */
 export function cleanText(text: string | null | undefined): string | undefined {
   const trimmed = text?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? ''
   return nothing.test(trimmed) ? undefined : trimmed

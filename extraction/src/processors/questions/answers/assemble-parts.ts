@@ -1,5 +1,4 @@
-// From the answers about all parts of a document to one: what they say together, what it cost, and what the document
-// must say about how it was read.
+// Merges the answers about all parts of a document into one: values, cost, and notices about how it was read.
 import { modelsFor } from '../models-for.ts'
 import type { WireAnswer } from './answer-schema.ts'
 import type { UsableReply } from '../ask-model.ts'
@@ -52,7 +51,7 @@ export function assembleParts(server: ModelServer, answered: Answered): RawAnswe
   }
 }
 
-/** Later pages repeat the header and end with the totals that count. */
+/** Later pages repeat the header, and the last one has the final totals. */
 function mergeAnswers(answers: WireAnswer[]): WireAnswer {
   const header: Record<string, string> = {}
   for (const answer of answers) {

@@ -1,5 +1,5 @@
-// The JSON in what a model wrote: bare, in a fence, between sentences, twice, after its thoughts, or cut off. What was
-// cut off is closed after its last whole value: the rest of it was paid for.
+// Finds the JSON in a model's text: bare, in a fence, between sentences, repeated, after its reasoning, or truncated.
+// Truncated JSON is closed after its last complete value, since the answer was paid for.
 
 export type FoundJson = { ok: true; value: unknown; isCut: boolean } | { ok: false; problem: string }
 
@@ -16,7 +16,7 @@ export function findJson(written: string): FoundJson {
     : { ok: false, problem: 'no es JSON válido' }
 }
 
-/** Some servers leave out the opening mark. */
+/** Some servers omit the opening tag. */
 function withoutThoughts(text: string): string {
   return text.replace(/<think>.*?<\/think>/gs, '').replace(/^.*<\/think>/s, '')
 }
@@ -29,7 +29,7 @@ function tryParse(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Beyond this a text full of braces is not JSON with words around it. */
+/** A text with more braces than this is not JSON surrounded by words. */
 const mostCandidates = 200
 
 interface Candidate {
@@ -37,7 +37,7 @@ interface Candidate {
   length: number
 }
 
-/** Of several, the longest: examples and empty objects in the prose are shorter than the answer. */
+/** Takes the longest of several: examples and empty objects in the prose are shorter than the answer. */
 function longestInside(text: string): Candidate | undefined {
   let best: Candidate | undefined
   let from = 0
@@ -60,11 +60,11 @@ function startOf(text: string, from: number): number {
 }
 
 interface Walk {
-  /** Closing marks that are due, the innermost last. */
+  /** Open brackets that must be closed, the innermost last. */
   due: string[]
-  /** Behind the last whole value, and what was due there. */
+  /** End of the last complete value, and the brackets open there. */
   safe: { end: number; due: string[] } | undefined
-  /** Where the outermost value ended. */
+  /** End of the outermost value. */
   end: number | undefined
 }
 

@@ -1,12 +1,12 @@
-// What models put where something else was asked for: a list where a text stands, a value with its confidence around
-// it, rows that are null or numbered, everything one key deeper. What can be meant in one way only is taken so.
+// Accepts values that models put in the wrong shape: a list instead of a text, a value wrapped with its confidence, rows
+// that are null or numbered, everything one key deeper. Only unambiguous cases are converted.
 import { itemFields } from './answer-fields.ts'
 import { isRecord } from '@conforme/contract/values/records'
 
-/** Where a value stands when it comes with something said of it. */
+/** Keys of the value in an object that also comments on it. */
 const valueKeys = ['valor', 'value', 'texto', 'text']
 
-/** Undefined for what is no text. */
+/** Undefined if it is not a text. */
 export function toPrinted(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
@@ -19,13 +19,13 @@ export function toPrinted(value: unknown): string | undefined {
   return key === undefined ? undefined : toPrinted(value[key])
 }
 
-/** An object, or the only one of a list. */
+/** An object, or the only object of a list. */
 export function toRecord(value: unknown): Record<string, unknown> {
   if (isRecord(value)) return value
   return Array.isArray(value) && value.length === 1 && isRecord(value[0]) ? value[0] : {}
 }
 
-/** Undefined for what is no list of rows; rows that are none are left out, and a row alone is a list of one. */
+/** Undefined if it is not a list of rows; invalid rows are dropped, and a single row becomes a list of one. */
 export function toRows(value: unknown): Record<string, unknown>[] | undefined {
   if (value === null || value === undefined) return []
   if (Array.isArray(value)) return value.filter(isRecord)
@@ -39,7 +39,7 @@ export function toRows(value: unknown): Record<string, unknown>[] | undefined {
 
 const deepest = 3
 
-/** Of an answer and what it wraps, the object with most of these keys. */
+/** Of an answer and the objects nested in it, the one with most of these keys. */
 export function unwrap(value: unknown, keys: readonly string[]): Record<string, unknown> | undefined {
   let best: Record<string, unknown> | undefined
   let most = 0

@@ -1,5 +1,5 @@
-// Takes the answer to a second question into the first answer: only the fields that were asked about, and only as
-// they are printed. What the model says about anything else is not listened to.
+// Merges the answer to a second question into the first: only the fields that were asked about, as printed. Everything else
+// that the model says is ignored.
 import { z } from 'zod'
 import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { headerFields, itemFields, kindOfPath } from './answer-fields.ts'
@@ -16,7 +16,7 @@ const SecondAnswer = z.object({
   ),
 })
 
-/** What is asked for, in words: never what was read, nor what it should come to. */
+/** Description of the field: never the value that was read or that is expected. */
 export type AskedField = FailingField & { about: string }
 
 const mostFields = 12
@@ -38,7 +38,7 @@ function aboutOf({ data }: RawAnswer, path: string): string {
     : `En la línea ${String(Number(index) + 1)}: ${about}`
 }
 
-/** Undefined when the reply cannot be used; the first answer then stands. */
+/** Undefined if the reply cannot be used; the first answer then stands. */
 export function applySecondAnswer(
   answer: RawAnswer,
   asked: readonly AskedField[],
@@ -60,13 +60,13 @@ export function applySecondAnswer(
   return { data: ExtractedData.parse(data), hints }
 }
 
-/** False where there is nothing to set it on. */
+/** False if the path has no object to set the value on. */
 export function setAt(target: unknown, path: string[], value: unknown): boolean {
   const [key, ...rest] = path
   if (key === undefined || typeof target !== 'object' || target === null) return false
   if (rest.length === 0) return Reflect.set(target, key, value)
   const inner: unknown = Reflect.get(target, key)
-  // A section may be new; a line item must be there already.
+  // A missing section is created; a line item must exist already.
   if (inner === undefined && !Array.isArray(target))
     return Reflect.set(target, key, {}) && setAt(Reflect.get(target, key), rest, value)
   return setAt(inner, rest, value)

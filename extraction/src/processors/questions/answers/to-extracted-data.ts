@@ -1,5 +1,5 @@
-// From texts as printed to extracted data: amounts become numbers, everything else stays as it is for the common
-// normalising that follows. The printed text of each value goes along as a hint for finding it on the page.
+// Converts printed texts to extracted data: amounts become numbers, everything else stays for the common normalising step.
+// The printed text of each value becomes a hint for finding it on the page.
 import { decimalMarkOfTexts, parseAmount, type AmountOptions } from '@conforme/contract/values/amounts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { ExtractedData as ExtractedDataSchema } from '@conforme/contract/data/extracted-data'
@@ -12,7 +12,7 @@ export interface Assembled {
   hints: Record<string, FieldHint>
 }
 
-/** `lenient` forgives what OCR does to digits; a model's text is taken at its word. */
+/** `lenient` tolerates OCR errors in digits; a model's text is taken as it is. */
 export function toExtractedData(answer: WireAnswer, options: { lenient?: boolean } = {}): Assembled {
   const decimal = decimalMarkOfTexts(amountTexts(answer))
   const amounts = { ...options, ...(decimal === undefined ? {} : { decimal }) }
@@ -44,7 +44,7 @@ export function toExtractedData(answer: WireAnswer, options: { lenient?: boolean
   return { data: ExtractedDataSchema.parse({ ...sections, productos }), hints }
 }
 
-/** An amount that could mean two things gives no number; its text stays in the hint, to be flagged. */
+/** An ambiguous amount gives no number; its text stays in the hint, to be flagged. */
 export function toValue(
   text: string,
   kind: FieldKind,

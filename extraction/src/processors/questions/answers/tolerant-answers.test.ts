@@ -1,5 +1,5 @@
-// Answers as they come. Over real HTTP: the envelopes of OpenAI, OpenRouter, vLLM, Ollama and Gemini as they are
-// documented and recorded, in words of our own. What was asked is used, the rest dropped; what is none fails by its kind.
+// Real-world answers over real HTTP: the envelopes of OpenAI, OpenRouter, vLLM, Ollama and Gemini as documented and
+// recorded, with our own texts. What was asked for is used and the rest dropped; an unusable answer fails by its kind.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../failure.ts'
 import { failureOf, testRuntime } from '../../../../stand-ins/provider-test.ts'
@@ -172,7 +172,7 @@ describe('an answer of Chat Completions', () => {
     expect(answer.notices).toEqual([
       'La respuesta de OpenAI sobre la página 1 quedó cortada: pueden faltar líneas.',
     ])
-    // Once with more room, and no more.
+    // One retry with a larger output limit, and no more.
     expect(standIn?.requests).toHaveLength(2)
   })
 })

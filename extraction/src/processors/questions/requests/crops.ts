@@ -1,14 +1,14 @@
-// The part of a page where a field stands, or should: what a second question shows, and nothing else of the document.
+// Crops of pages where a field is or should be: a second question shows only these.
 import type { PageRaster, ProcessorRequest } from '../../processor.ts'
 import type { AskedField } from '../answers/second-answer.ts'
 
-/** A third of a page keeps the labels around a value in sight, and is seen twice as sharply as the whole. */
+/** A third of a page still shows the labels around a value, at twice the resolution of the whole. */
 const parts = 3
 const mostCrops = 3
 
 interface Crop {
   page: number
-  /** Undefined for the whole page: nobody knows where to look. */
+  /** Undefined means the whole page, because the place is unknown. */
   part: number | undefined
 }
 
@@ -43,7 +43,7 @@ function cropsOf({ reading }: ProcessorRequest, asked: readonly AskedField[]): C
     }
   })
   const known = distinct(crops)
-  // Where it takes more, whole pages show every field that is asked for.
+  // If more crops are needed, whole pages show every requested field.
   const shown =
     known.length <= mostCrops ? known : distinct(crops.map(({ page }) => ({ page, part: undefined })))
   return shown.slice(0, mostCrops)

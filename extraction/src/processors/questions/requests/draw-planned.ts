@@ -1,13 +1,13 @@
-// The pictures of the pages of one request, in the order of the pages, each page's strips from top to bottom.
+// Renders the pages of one request, in page order, each page's strips from top to bottom.
 import type { PlannedPage } from './plan-requests.ts'
 import { sentSidePx } from './plan-requests.ts'
 import type { PageRaster, ProcessorRequest } from '../../processor.ts'
 
 const maxImageBytes = 3_000_000
-/** Vendors stop at 32 to 50 MB, and do not all say whether before or after base64. */
+/** Vendors limit requests to 32 to 50 MB, some without saying whether before or after base64. */
 const maxRequestBytes = 22_000_000
 
-/** Pages with the same number of strips are drawn together. */
+/** Pages with the same number of strips are rendered together. */
 export async function drawPlanned(request: ProcessorRequest, pages: PlannedPage[]): Promise<PageRaster[]> {
   const drawn: PageRaster[] = []
   const images = pages.reduce((sum, page) => sum + page.strips, 0)
@@ -25,5 +25,5 @@ export async function drawPlanned(request: ProcessorRequest, pages: PlannedPage[
       })),
     )
   }
-  return drawn.sort((left, right) => left.page - right.page) // stable: strips stay top to bottom
+  return drawn.sort((left, right) => left.page - right.page) // stable sort: strips stay top to bottom
 }

@@ -1,4 +1,4 @@
-// What the question about a whole document would cost, for who did not ask it.
+// Estimates the cost of a question about a whole document that was not asked.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { Reading } from '../../../reading/reading.ts'
 import { costOf, estimateTokens } from '../../models/cost.ts'
@@ -11,7 +11,7 @@ import type { ModelServer } from '../models-for.ts'
 import { instructions } from './document-prompt.ts'
 import { planRequests, type RequestPlan } from './plan-requests.ts'
 
-/** `"telefono":null,` for each field that a paper does not have. */
+/** `"telefono":null,` for each field that the paper does not have. */
 const tokensOfNothing = 6
 
 export function estimateWhole(

@@ -1,4 +1,4 @@
-// What an image costs in tokens and how finely a model sees it, by the vendors' published rules. Models with tiles
+// Token cost of an image and the resolution at which a model sees it, by the vendors' published rules. Tile-based models
 // shrink a whole A4 page to about 93 dpi; cut into strips it is seen at nearly twice that.
 import type { ImageTokens } from '../../models/model-entry.ts'
 
@@ -15,7 +15,7 @@ export function stripSize(page: Size, strips: number): Size {
   return { width: page.width, height: (page.height / strips) * (1 + stripOverlap) }
 }
 
-/** The size that the model looks at; never larger than what it is sent. */
+/** The size that the model sees; never larger than the image sent. */
 export function seenSize(image: Size, rule: ImageTokens): Size {
   if (rule.kind === 'square') return shrink(image, 3072 / Math.max(image.width, image.height))
   if (rule.kind === 'patch') {
@@ -41,7 +41,7 @@ export function imageTokens(image: Size, rule: ImageTokens): number {
   return rule.perTile * across(seen.width, rule.tilePx) * across(seen.height, rule.tilePx)
 }
 
-/** For models of somebody's own server: nobody says. */
+/** For models on a private server, whose cost is unknown. */
 export const unknownImageTokens = 1500
 
 export function tokensOfImages(images: readonly Size[], rule: ImageTokens | undefined): number {
@@ -55,10 +55,10 @@ export interface StripPlan {
 
 const inchesOfA4 = 8.27
 const inchesOfTicket = 3.15
-/** Small print on an invoice reads from about here on. */
+/** Small print on an invoice is legible from about this resolution. */
 const enoughDpi = 150
 
-/** The fewest strips with which small print is legible; fewer still when the tokens do not allow them. */
+/** The fewest strips that make small print legible, or fewer if the token limit requires it. */
 export function planStrips(page: Size, rule: ImageTokens, maxTokens: number): StripPlan {
   let best: StripPlan = { strips: 1, tokens: imageTokens(page, rule) }
   let bestDpi = dpiOf(page, page, rule)
@@ -75,7 +75,7 @@ export function planStrips(page: Size, rule: ImageTokens, maxTokens: number): St
   return best
 }
 
-/** Paper sizes are unknown for photographs: a long narrow page is a till receipt, anything else A4. */
+/** Photographs do not state their paper size: a long narrow page is a till receipt, anything else A4. */
 function dpiOf(page: Size, image: Size, rule: ImageTokens): number {
   const long = page.height / page.width
   const inches = long > 2 ? inchesOfTicket : long < 1 ? inchesOfA4 * Math.SQRT2 : inchesOfA4

@@ -1,8 +1,8 @@
-// How much a model may write: what there is to write, counted on the page, and some thought. Providers set aside what is
-// asked for, so the most a model can write would fill a small account's minute with one page.
+// Computes the output limit: the amount to write, counted on the page, plus reasoning. Providers reserve the requested
+// limit, so the model's maximum would use up a small account's rate limit with one page.
 import type { ModelEntry } from '../../models/model-entry.ts'
 
-/** Lines of a page that look like lines of a detail: two amounts or more. */
+/** Counts lines of a page that look like line items: two amounts or more. */
 export function countItemRows(text: string): number {
   return text
     .split('\n')
@@ -11,13 +11,13 @@ export function countItemRows(text: string): number {
     ).length
 }
 
-/** Nobody counted the lines of a picture without words. */
+/** Assumed rows of a picture without words. */
 export const rowsOfPicture = 25
 
 const thoughtTokens = { none: 0, minimal: 500, low: 2500, medium: 10_000, high: 25_000 } as const
 
 export interface OutputShape {
-  /** Without any line of a detail. */
+  /** Without any line item. */
   base: number
   perRow: number
 }
@@ -27,7 +27,7 @@ export function outputRoom(model: ModelEntry, { base, perRow }: OutputShape, row
   return Math.min(model.maxOutputTokens, Math.ceil(base + perRow * rows) + thought)
 }
 
-/** For the one more time that it ran out of room. */
+/** Limit for the single retry after a truncated answer. */
 export function moreRoom(model: ModelEntry, room: number): number | undefined {
   return room >= model.maxOutputTokens ? undefined : Math.min(model.maxOutputTokens, room * 4)
 }

@@ -1,5 +1,5 @@
-// The words of a page as text that a model can read: one line a visual row, wide gaps kept as gaps so that columns
-// stay columns. Every character knows the word it came from.
+// Converts the words of a page to text for a model: one line per visual row, with wide gaps kept so that columns stay
+// columns. Every character maps to its word.
 import type { ReadPage, Word } from '../../../reading/reading.ts'
 
 export interface PageText {

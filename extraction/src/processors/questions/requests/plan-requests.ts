@@ -1,6 +1,6 @@
-// Which pages go into which request, and which of them as images. A request is what a model answers in a short time:
-// about eighty lines. A fuller page is cut into pieces; pages of a longer document go one by one, so that a page that
-// cannot be had costs no other.
+// Assigns pages to requests, and decides which of them go as images. A request is what a model answers in a short time:
+// about eighty lines. A fuller page is cut into pieces; pages of a longer document go one by one, so that a page that fails
+// costs no other.
 import type { ReadPage, Reading } from '../../../reading/reading.ts'
 import { estimateTokens } from '../../models/cost.ts'
 import { planStrips, unknownImageTokens } from './image-tokens.ts'
@@ -13,39 +13,39 @@ import { withinBound } from './within-bound.ts'
 export interface PlannedPage {
   number: number
   text: string
-  /** 0: the text alone is sent. */
+  /** Number of image strips; 0 sends the text alone. */
   strips: number
-  /** Of a page that is cut into pieces. */
+  /** For a page that is cut into pieces. */
   piece?: { number: number; of: number }
 }
 
 export interface PlannedRequest {
   pages: PlannedPage[]
-  /** Of what the pages hold, text and images. */
+  /** Estimate for text and images. */
   inputTokens: number
   maxOutputTokens: number
 }
 
 export interface RequestPlan {
   requests: PlannedRequest[]
-  /** Pages that are not sent, because the document is longer than we pay for or the model cannot see them. */
+  /** Pages not sent because the document is over the page limit, or because the model has no vision. */
   tooMany: number[]
   unseen: number[]
 }
 
-/** A bound on what one document may cost; an ordinary invoice is one request. */
+/** Limits the cost of one document; an ordinary invoice is one request. */
 const maxRequests = 40
 const linesARequest = 80
-/** A second page of an invoice is often its last lines; more than two go one by one. */
+/** The second page of an invoice often has only its last lines; more than two pages go one by one. */
 const pagesTogether = 2
-/** Beyond this models lose the thread long before their context is full. */
+/** Models lose track beyond this, long before their context is full. */
 const maxTokensARequest = 60_000
 const promptTokens = 4000
-/** Every field with its name, most of them null; a line with its eight. */
+/** Expected tokens: every field with its name, mostly null; a line with its eight columns. */
 const shape = { base: 1400, perRow: 110 }
-/** A digital page is read from its text; its look helps most on the first pages, where the parties stand. */
+/** A digital page is read from its text; its image helps most on the first pages, where the parties are. */
 const firstPagesWithImage = 3
-/** Pages as we send them: the long side in pixels. */
+/** Long side of a rendered page in pixels. */
 export const sentSidePx = 2048
 
 interface Piece extends PlannedPage {
@@ -67,7 +67,7 @@ export function planRequests(reading: Reading, model: ModelEntry): RequestPlan {
   }
 }
 
-/** For who takes a picture a call: the look of each page, whatever text it has. */
+/** For models that take one picture per call: sends each page as an image, whatever text it has. */
 export function planPages({ pages }: Reading, model: ModelEntry): RequestPlan {
   const sent = withinBound(pages, maxRequests)
   return {
@@ -121,7 +121,7 @@ function piecesOf(page: ReadPage, reading: Reading, model: ModelEntry): Piece[] 
     const own = toPageText({ ...page, lines }).text
     const text = heading === '' ? own : `${heading}\n${own}`
     heading = own.split('\n').findLast(isTableHeading) ?? heading
-    // What is read from its text needs its look once.
+    // If a page is cut into pieces, a page with its own text sends its image only once.
     const drawn = index === 0 || page.source !== 'pdf' ? image : { strips: 0, tokens: 0 }
     return {
       number: page.number,
@@ -146,7 +146,7 @@ function planImage(
 ): { strips: number; tokens: number } {
   if (!model.imageTokens) return { strips: 1, tokens: unknownImageTokens }
   const long = Math.max(page.width, page.height)
-  // A picture is not drawn larger than it is; a PDF page is drawn as large as the model can use.
+  // A picture is never enlarged; a PDF page is rendered as large as the model can use.
   const scale = reading.origin.kind === 'pdf' ? (1.5 * sentSidePx) / long : 1
   const size = { width: page.width * scale, height: page.height * scale }
   return planStrips(size, model.imageTokens, page.source === 'pdf' ? 0 : budget)

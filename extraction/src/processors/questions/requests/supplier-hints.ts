@@ -1,4 +1,4 @@
-// What people corrected before on documents of a supplier, but only when that supplier's tax id is on this page.
+// People's earlier corrections for a supplier, only if the supplier's tax id is on this page.
 import type { DocumentContext } from '../../processor.ts'
 
 const most = 12

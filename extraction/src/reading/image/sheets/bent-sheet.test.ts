@@ -9,7 +9,7 @@ const [coinX, coinY, coinRadius] = [480, 200, 30]
 const wander = (y: number) => 40 * Math.sin(y / 110)
 const bulge = (y: number) => (y < 320 ? -0.0008 * (y - 320) ** 2 : 0) // its lower part is straight
 
-/** Paper with rows of dashes, its long sides bent, on a table whose grain runs from top to bottom; a coin at its side. */
+/** Paper with rows of dashes and curved long sides, on a table with vertical grain; a coin at its side. */
 function photographOf(bend: (y: number) => number, table: (x: number) => number): Grey {
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
@@ -56,7 +56,7 @@ test('paper with straight sides keeps its four corners, and paper on paper is le
   expect(await findPage(photographOf(wander, () => 215))).toBeUndefined()
 })
 
-/** Paper whose lower right corner lies beyond the picture. */
+/** Paper whose lower right corner is outside the picture. */
 function photographOfCutPaper(): Grey {
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {

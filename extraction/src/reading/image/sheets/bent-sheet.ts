@@ -1,6 +1,5 @@
-// A sheet whose sides are no straight lines, as till paper lies on a table: where it is in each row of the photograph.
-// What lies round it is painted over with the paper's own brightness: the grain of wood passes for rows of text, and
-// coins for letters.
+// Finds a sheet with curved sides, such as a till receipt on a table, row by row of the photograph. Paints its surroundings
+// with the paper's own brightness: wood grain looks like rows of text, and coins like letters.
 import { median } from '../../../median.ts'
 import type { Grey } from '../grey.ts'
 import { levelsOf, medianOf, shareFrom } from '@conforme/contract/pictures/levels'
@@ -16,22 +15,22 @@ export interface BentSheet {
   /** In fractions of the picture. */
   top: number
   bottom: number
-  /** From top to bottom, at even distances. */
+  /** From top to bottom, evenly spaced. */
   rows: readonly Row[]
 }
 
-const brighter = 1.25 // than what it lies on
+const brighter = 1.25 // times the brightness of the background
 const mostAsBright = 0.3 // share of the surroundings that are as bright as the sheet
 const asBright = 0.9
-const leastFilled = 0.9 // share of the place between its sides that is sheet
-const smooth = { step: 3, share: 0.9 } // pixels from row to row, and for how many rows
+const leastFilled = 0.9 // share of the space between its sides that is sheet
+const smooth = { step: 3, share: 0.9 } // pixels from row to row, and the share of rows that must keep to it
 const fewestRows = 60
-const shaded = 0.75 // of the paper's brightness; its own shadow on the table is darker
+const shaded = 0.75 // of the paper's brightness; its shadow on the table is darker
 const mostShaded = 0.06 // share of a row
 const narrowest = 0.1 // share of the picture's width
-const [bulge, longestBulge] = [3, 0.12] // pixels; share of the rows, half of it
+const [bulge, longestBulge] = [3, 0.12] // pixels; half the length of a bulge as a share of the rows
 
-/** `mask` is what could not be reached from the border of the picture. */
+/** `mask` marks the pixels that a flood fill from the picture's border does not reach. */
 export function findBentSheet(small: Grey, mask: Uint8Array): BentSheet | undefined {
   const { inside, outside } = levelsOf(small, mask)
   const paper = medianOf(inside)
@@ -72,7 +71,7 @@ function rowsOf(small: Grey, mask: Uint8Array, least: number): FoundRows {
   return { top: top ?? 0, rows }
 }
 
-/** The shadow below a sheet is none. */
+/** Excludes the shadow below a sheet. */
 function isPaper(line: Uint8Array, mask: Uint8Array, least: number): boolean {
   const bright = line.filter((value, x) => mask[x] === 1 && value >= least).length
   return bright > line.length * narrowest
@@ -120,7 +119,7 @@ function isSmooth(rows: readonly Row[]): boolean {
   return even.length >= smooth.share * rows.length
 }
 
-/** The picture cut to the sheet, with paper all round it. */
+/** Crops the picture to the sheet, with paper all around it. */
 export function cutBentSheet(source: Grey, sheet: BentSheet): { image: Grey; toSource: Matrix } {
   const left = Math.floor(Math.min(...sheet.rows.map((row) => row.left)) * source.width)
   const right = Math.ceil(Math.max(...sheet.rows.map((row) => row.right)) * source.width)
@@ -149,15 +148,15 @@ export function cutBentSheet(source: Grey, sheet: BentSheet): { image: Grey; toS
 
 interface SheetLine {
   pixels: Uint8Array
-  /** Where the sheet begins and ends on it. */
+  /** Where the sheet starts and ends on the row. */
   start: number
   end: number
 }
 
-const margin = 0.04 // share of the row that tells how bright the paper is at its end
+const margin = 0.04 // share of the row from which the paper's brightness at its end is measured
 const evened = 0.02 // share of the height, up and down
 
-/** With the brightness of the rows round it too: a single dark row would pass for a rule, and the page for level. */
+/** Averages the brightness with neighbouring rows: a single dark row would look like a ruling and fake a level page. */
 function paintRound(lines: readonly SheetLine[]): void {
   const around = Math.ceil(evened * lines.length)
   const papers = lines.map(({ pixels, start, end }) => {
@@ -179,7 +178,7 @@ function paintRound(lines: readonly SheetLine[]): void {
   })
 }
 
-/** The mean of what is brighter than the mean: paper with a letter on it. */
+/** Mean of the pixels above the mean: the paper's brightness even where it has letters. */
 function paperOf(pixels: Uint8Array): number {
   const mean = pixels.reduce((sum, value) => sum + value, 0) / Math.max(1, pixels.length)
   const bright = pixels.filter((value) => value >= mean)

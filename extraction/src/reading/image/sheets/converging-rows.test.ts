@@ -6,7 +6,7 @@ import { warp } from '../warp.ts'
 
 const [width, height] = [900, 1200]
 
-/** Rows of dashes as letters stand, each falling by `slopeAt` its height. */
+/** Rows of letter-like dashes, each with the slope that `slopeAt` gives for its height. */
 function pageOf(slopeAt: (y: number) => number): Grey {
   const data = new Uint8Array(width * height).fill(245)
   for (let top = 120; top < 1080; top += 40)
@@ -35,7 +35,7 @@ test('rows that run together towards one side are made level, at the top and at 
   const rows = findConvergence(page, measureSkew(page))
   if (!rows) throw new Error('they are not seen to run together')
   const size = levelledSize(page, rows)
-  // Nothing above or below is cut off.
+  // Nothing is cut off above or below.
   expect(size.height).toBeGreaterThan(height)
   const level = warp({ ...page, channels: 1 }, levelledBack(page, rows), size.width, size.height)
   expect(Math.max(...degreesOf(level))).toBeLessThan(0.3)

@@ -1,10 +1,10 @@
-// Rows that run together towards one side of the page, as on bent paper photographed at a slant: the amounts at the ends
-// of its rows would stand beside the next ones.
+// Detects rows that converge towards one side of the page, as on bent paper photographed at a slant: amounts at the ends of
+// its rows would end up beside the next row's label.
 import { cropGrey, type Grey } from '../grey.ts'
 import { squareToQuad, type Matrix } from '../projective.ts'
 import { measureSkew, type Skew } from '../skew.ts'
 
-/** How far a row falls to the right for each pixel, once the page as a whole is level. */
+/** Slope of a row (pixels down per pixel right) after the page as a whole is level. */
 export interface Convergence {
   atTop: number
   atBottom: number
@@ -12,11 +12,11 @@ export interface Convergence {
 
 type Size = Pick<Grey, 'width' | 'height'>
 
-const leastSharpness = 2.5 // see `measureSkew`; what is measured on a half without text means nothing
+const leastSharpness = 2.5 // see `measureSkew`; a half without text gives no meaningful angle
 const noticeable = 0.5 // degrees between the halves
 const most = 6
 
-/** `whole`: of the whole page. */
+/** `whole` is the skew of the whole page. */
 export function findConvergence(image: Grey, whole: Skew): Convergence | undefined {
   if (whole.isSideways) return undefined
   const half = image.height >> 1
@@ -29,16 +29,16 @@ export function findConvergence(image: Grey, whole: Skew): Convergence | undefin
   if (apart < noticeable || apart > most) return undefined
   const slope = (turn: number) => -Math.tan(((turn - whole.degrees) * Math.PI) / 180)
   const [above, below] = [slope(upper.degrees), slope(lower.degrees)]
-  // They were measured a quarter of the page from its ends.
+  // The halves' angles hold a quarter of the page from its ends: extrapolates to the ends.
   return { atTop: above - (below - above) / 2, atBottom: below + (below - above) / 2 }
 }
 
-/** A little higher than the page, so that no corner is cut off. */
+/** Slightly higher than the page, so that no corner is cut off. */
 export function levelledSize({ width, height }: Size, rows: Convergence): Size {
   return { width, height: height + 2 * Math.ceil(overhang(width, rows)) }
 }
 
-/** Where a point of the page with level rows came from; columns stay where they are. */
+/** Maps a point of the page with level rows back to its source; columns do not move. */
 export function levelledBack({ width, height }: Size, rows: Convergence): Matrix {
   const over = overhang(width, rows)
   const [top, bottom] = [(rows.atTop * width) / 2, (rows.atBottom * width) / 2]

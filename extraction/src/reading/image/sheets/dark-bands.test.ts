@@ -13,7 +13,7 @@ interface Area {
   grey: number
 }
 
-/** A dark table, and what lies on it. */
+/** A dark table with the given areas on it. */
 function pictureOf(areas: readonly Area[]): Grey {
   const data = new Uint8Array(width * height).fill(60)
   for (const { left, top, right, bottom, grey } of areas)

@@ -1,17 +1,17 @@
-// A band of colour along the edge of a sheet, often with its title on it, is as dark as the table: whoever looks for bright
-// paper finds the sheet without it. But the sides of the sheet go on there, and both stand out from the table.
+// A coloured band along the edge of a sheet, often with its title, is as dark as the table, so the search for bright paper
+// misses it. But the sheet's sides continue there and stand out from the table.
 import { mapped, squareToQuad, type Matrix, type Point, type Quad } from '../projective.ts'
 import type { Grey } from '../grey.ts'
 
-const step = 0.005 // of the sheet
-const firstSteps = 3 // are left out: the blurred edge of the bright part
-const [narrowest, widest] = [0.03, 0.3] // of the sheet
-const besideSide = [0.015, 0.025, 0.035, 0.045] // of the sheet, on both sides of the line where it ends
+const step = 0.005 // fraction of the sheet
+const firstSteps = 3 // are skipped: the blurred edge of the bright part
+const [narrowest, widest] = [0.03, 0.3] // fraction of the sheet
+const besideSide = [0.015, 0.025, 0.035, 0.045] // fractions of the sheet, on both sides of its edge
 const leastContrast = 9 // grey levels between the band and the table
 const mostUneven = 60 // grey levels between both ends of a band
 const mayMiss = 2 // steps
 
-/** How far dark bands reach into the sheet from each of its edges, as shares of it. */
+/** Depth of the dark bands at each edge of the sheet, as fractions of it. */
 export interface DarkBands {
   top: number
   bottom: number
@@ -19,7 +19,7 @@ export interface DarkBands {
   right: number
 }
 
-/** The corners of the whole sheet, and the bands on it that the bright part leaves out. */
+/** The corners of the whole sheet, and the bands that the bright part lacks. */
 export function withDarkBands(quad: Quad, picture: Grey): { quad: Quad; bands?: DarkBands } {
   const toPicture = squareToQuad(quad)
   const reach = (alongEdge: (along: number, beyond: number) => Point) =>
@@ -43,7 +43,7 @@ export function withDarkBands(quad: Quad, picture: Grey): { quad: Quad; bands?: 
   }
 }
 
-/** Light letters on a dark band become dark ones on light paper, as everywhere else on the sheet. */
+/** Inverts the bands, so that light letters on a dark band become dark ones on light paper. */
 export function invertBands({ data, width, height }: Grey, { top, bottom, left, right }: DarkBands): void {
   const [fromX, toX] = [Math.round(left * width), Math.round((1 - right) * width)]
   const [fromY, toY] = [Math.round(top * height), Math.round((1 - bottom) * height)]
@@ -56,14 +56,14 @@ export function invertBands({ data, width, height }: Grey, { top, bottom, left, 
 
 type Look = (along: number, beyond: number) => number | undefined
 
-/** How far it reaches, 0 where there is none. */
+/** Depth of the band, 0 if there is none. */
 function bandBeyond(look: Look): number {
   let [end, missed] = [0, 0]
   for (let at = firstSteps; at * step <= widest; at++) {
     if (isBand(look, at * step)) [end, missed] = [at * step, 0]
     else if (++missed > mayMiss) return end >= narrowest ? end : 0
   }
-  // What has no end is no band.
+  // A band must end: one that is still dark at the widest depth is none.
   return 0
 }
 

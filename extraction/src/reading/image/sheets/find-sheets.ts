@@ -1,4 +1,4 @@
-// Several sheets beside each other in one photograph: receipts laid out on a table.
+// Finds several sheets side by side in one photograph, such as receipts laid out on a table.
 import type { Box } from '@conforme/contract/data/extracted-data'
 import { findSurroundings, type Surroundings } from '@conforme/contract/pictures/find-paper'
 import { extent } from '@conforme/contract/pictures/fit-quad'
@@ -8,11 +8,11 @@ import type { Grey } from '../grey.ts'
 import { toSmall } from './page-quad.ts'
 import type { Point } from '../projective.ts'
 
-const leastOfLargest = 0.15 // area, of the largest sheet's
-const leastLight = 0.8 // of the brightest sheet: a telephone or a purse is darker
-const mostAround = 0.9 // brightness of what they lie on: a frame printed on paper is no sheet
+const leastOfLargest = 0.15 // area, as a share of the largest sheet's
+const leastLight = 0.8 // times the brightness of the brightest sheet: a telephone or a purse is darker
+const mostAround = 0.9 // times that brightness: if the background is brighter, the sheets are frames printed on paper
 
-/** Where they are, in fractions of the picture, in reading order; empty where there are not two. */
+/** Boxes of the sheets in fractions of the picture, in reading order; empty if there are fewer than two. */
 export async function findSheets(source: Grey): Promise<Box[]> {
   const small = await toSmall(source)
   if (!small) return []
@@ -36,12 +36,12 @@ interface Island {
   light: number
 }
 
-const leastArea = 0.02 // of the picture
-const leastSolid = 0.72 // of the smallest rectangle round it, however it is turned
-const leastWritten = 0.03 // share of what is within its rim that is edges of letters
+const leastArea = 0.02 // fraction of the picture
+const leastSolid = 0.72 // share of the smallest rotated rectangle around it
+const leastWritten = 0.03 // share of edge pixels of letters within its rim
 const rim = 8 // pixels
 
-/** What hangs together, is about as large as a rectangle round it, and is written on. */
+/** Connected regions that fill the rectangle around them and have writing. */
 function islandsIn(small: Grey, { edges, surroundings }: Surroundings): Island[] {
   const { data, width, height } = small
   const seen = new Uint8Array(data.length)
@@ -117,7 +117,7 @@ function rectangleRound(outline: readonly Point[], degrees: number): Omit<Island
   }
 }
 
-const margin = 6 // pixels of the small picture: the edge of a sheet is no part of the island
+const margin = 6 // pixels of the small picture: the region does not include the edge of the sheet
 
 function boxOf({ left, top, right, bottom }: Island, { width, height }: Grey): Box {
   const [from, to] = [Math.max(0, left - margin), Math.min(width, right + margin)]

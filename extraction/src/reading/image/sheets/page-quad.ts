@@ -1,4 +1,4 @@
-// Where the sheet of paper is in a photograph: its four corners, or the course of its sides.
+// Finds the sheet of paper in a photograph: its four corners, or the course of its curved sides.
 import { findSheet, paperSide } from '@conforme/contract/pictures/find-paper'
 import { quadArea } from '@conforme/contract/pictures/fit-quad'
 import { largestIsland } from '@conforme/contract/pictures/flood'
@@ -7,7 +7,7 @@ import { withDarkBands, type DarkBands } from './dark-bands.ts'
 import { fromGrey, shrinkGrey, toGrey, type Grey } from '../grey.ts'
 import type { Point, Quad } from '../projective.ts'
 
-// What is smaller is rather a picture or a frame on the paper: it must not be cut out.
+// A smaller region is more likely a picture or a frame printed on the paper and must not be cut out.
 const leastArea = 0.18
 
 export interface FoundPage {
@@ -18,7 +18,7 @@ export interface FoundPage {
   bands?: DarkBands
 }
 
-/** A bent one where the sides are no straight lines. */
+/** Returns a bent sheet if its sides are not straight. */
 export async function findPage(image: Grey): Promise<FoundPage | BentSheet | undefined> {
   const small = await toSmall(image)
   if (!small) return undefined
@@ -31,7 +31,7 @@ export async function findPage(image: Grey): Promise<FoundPage | BentSheet | und
   return cutsPaper(sheet.quad, mask, small) ? (findBentSheet(small, mask) ?? straight) : straight
 }
 
-/** The picture that sheets are looked for in; undefined for a mere strip. */
+/** The reduced picture in which sheets are looked for; undefined if it is too narrow. */
 export async function toSmall(image: Grey): Promise<Grey | undefined> {
   const factor = paperSide / Math.max(image.width, image.height)
   const [width, height] = [Math.round(image.width * factor), Math.round(image.height * factor)]
@@ -41,9 +41,9 @@ export async function toSmall(image: Grey): Promise<Grey | undefined> {
   return toGrey(blurred.toColourspace('b-w'))
 }
 
-const mostCut = 0.12 // share of the rows; a coin at the side of a sheet is less
+const mostCut = 0.12 // share of the rows; a coin at the side of a sheet takes less
 
-/** A side that bends a little passes for a straight line, and what is written beyond the line would be lost. */
+/** A slightly bent side may be fitted by a straight line, which would cut off what is written beyond it. */
 function cutsPaper(quad: Quad, mask: Uint8Array, { width, height }: Grey): boolean {
   const inPixels = ([x, y]: Point): Point => [x * width, y * height]
   const [topLeft, topRight] = [inPixels(quad[0]), inPixels(quad[1])]
@@ -63,9 +63,9 @@ function cutsPaper(quad: Quad, mask: Uint8Array, { width, height }: Grey): boole
 const acrossAt = ([x, y]: Point, [otherX, otherY]: Point, at: number) =>
   x + ((otherX - x) * (at - y)) / (otherY - y)
 
-const rim = 4 // pixels; what hangs on the sheet by less than twice that, a coin say, is none of it
+const rim = 4 // pixels; removes attached objects thinner than twice that, such as a coin
 
-/** Where the sheet and all round it for some pixels is not: what is outside for whoever looks for islands. */
+/** Inverted mask of the sheet after eroding and dilating it by some pixels, as the region search expects. */
 function withoutRim(mask: Uint8Array, { width, height }: Grey): Uint8Array {
   const outside = new Uint8Array(mask.length)
   const spread = (from: Uint8Array, to: Uint8Array, step: number) => {

@@ -1,8 +1,7 @@
-// Dead columns of a print head leave white stripes through everything that was printed: ink that is only so far apart
-// from left to right is joined.
+// Dead columns of a print head leave white vertical stripes in everything printed: joins ink across such narrow gaps.
 import type { Grey } from '../grey.ts'
 
-/** Closes stripes up to twice as wide as `reach`; ink stays as wide as it is. */
+/** Horizontal closing of stripes up to twice as wide as `reach`; ink keeps its width. */
 export function closeGaps({ data, width, height }: Grey, reach: number): Grey {
   return { data: spread(spread(data, width, reach, Math.min), width, reach, Math.max), width, height }
 }

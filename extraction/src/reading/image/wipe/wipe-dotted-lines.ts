@@ -1,5 +1,5 @@
-// Takes away lines made of dots or dashes: those that forms are filled in on, those that lead from a name to its
-// amount, those that part a receipt. Tesseract reads them as letters, or drops the text that stands on them.
+// Removes lines made of dots or dashes: blanks of forms, leaders from a name to its amount, separators on receipts.
+// Tesseract reads them as letters, or drops the text that stands on them.
 import type { Grey } from '../grey.ts'
 import type { Shape } from '../ink-shapes.ts'
 
@@ -7,12 +7,12 @@ import type { Shape } from '../ink-shapes.ts'
 const thickest = 0.35
 const longestDash = 1.3
 const widestGap = 1.2
-const mostDrift = 0.15 // up or down from one dot to the next
+const mostDrift = 0.15 // vertical drift from one dot to the next
 const fewestDots = 8
 const shortestLine = 3
-const alike = 0.7 // of the dots and of the gaps are as the middle one
+const alike = 0.7 // share of the dots and of the gaps that are like the median one
 
-/** The picture itself where it has none. */
+/** Returns the same picture if it has no dotted lines. */
 export function wipeDottedLines(image: Grey, shapes: Shape[], textHeight: number): Grey {
   const dots = shapes.filter(
     (shape) => heightOf(shape) <= thickest * textHeight && widthOf(shape) <= longestDash * textHeight,
@@ -28,7 +28,7 @@ const heightOf = ({ top, bottom }: Shape) => bottom - top
 const widthOf = ({ left, right }: Shape) => right - left
 const middleOf = ({ top, bottom }: Shape) => (top + bottom) / 2
 
-/** Each dot joined to the line that ends nearest to its left. */
+/** Appends each dot to the line that ends nearest to its left. */
 function chain(dots: Shape[], textHeight: number): Shape[][] {
   const lines: Shape[][] = []
   const bands = new Map<number, Shape[][]>()
@@ -51,7 +51,7 @@ function follows(last: Shape | undefined, dot: Shape, textHeight: number, drift:
   return gap > 0 && gap <= widestGap * textHeight
 }
 
-/** Text has dots too, but not many in a row of one size and at one distance. */
+/** Text has dots too, but not many in a row with one size and one spacing. */
 function isRegular(line: Shape[], textHeight: number): boolean {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < fewestDots) return false
@@ -66,7 +66,7 @@ function shareAlike(sizes: number[]): number {
   return sizes.filter((size) => Math.abs(size - middle) <= slack).length / sizes.length
 }
 
-/** Its pale rim too. */
+/** Also erases the pale edge of the dot. */
 function erase({ data, width, height }: Grey, { left, right, top, bottom }: Shape): void {
   for (let y = Math.max(0, top - 1); y < Math.min(height, bottom + 1); y++)
     data.fill(255, y * width + Math.max(0, left - 1), y * width + Math.min(width, right + 1))

@@ -1,15 +1,15 @@
-// Takes away what a scanner's lid or the table leave as dark strips along the edges of a page. Tesseract takes such a
-// strip for the frame of a picture and then drops whole columns of text.
+// Removes dark strips that a scanner's lid or the table leave along the edges of a page. Tesseract takes such a strip for a
+// picture frame and then drops whole columns of text.
 import type { Grey } from '../grey.ts'
 
 const dark = 170
-const deepest = 0.045 // of the page; a deeper one is a coloured heading that belongs to the paper
-const paperRun = 6 // light pixels in a row are paper
-const startSlack = 3 // light pixels that a blurred edge may begin with
+const deepest = 0.045 // of the page; a deeper one is a coloured heading of the paper itself
+const paperRun = 6 // this many light pixels in a row are paper
+const startSlack = 3 // light pixels that a blurred edge may start with
 const longestGap = 12 // pixels along the edge
 const shortestStrip = 0.04 // of the edge; letters that touch it are shorter
 
-/** Changes the picture that it is given. */
+/** Modifies the picture in place. */
 export function wipeEdges({ data, width, height }: Grey): void {
   const across = Math.round(width * deepest)
   const down = Math.round(height * deepest)
@@ -19,7 +19,7 @@ export function wipeEdges({ data, width, height }: Grey): void {
   wipe(data, { count: height, first: width - 1, along: width, inward: -1, depth: across })
 }
 
-/** Steps through the pixels: `along` the edge from its `first`, and `inward` from each of them. */
+/** Pixel steps: `along` the edge from its `first`, and `inward` from each of them. */
 interface Edge {
   count: number
   first: number
@@ -40,7 +40,7 @@ function wipe(data: Uint8Array, edge: Edge): void {
   }
 }
 
-/** How far in the dark reaches; 0 where there is none, or where it has no end. */
+/** Depth of the dark strip; 0 if there is none or it does not end. */
 function darkDepth(data: Uint8Array, first: number, { inward, depth }: Edge): number {
   let reached = 0
   for (let step = 0; step < depth; step++) {
@@ -50,7 +50,7 @@ function darkDepth(data: Uint8Array, first: number, { inward, depth }: Edge): nu
   return 0
 }
 
-/** Where there is dark along enough of the edge, small gaps allowed. */
+/** Stretches that are dark along enough of the edge, with small gaps allowed. */
 function strips(depths: Int32Array, shortest: number): [start: number, end: number][] {
   const found: [number, number][] = []
   let [start, last] = [-1, -1]

@@ -1,4 +1,4 @@
-// A page as a few bands that can be read at the same time, cut where no letter stands.
+// Cuts a page into a few bands that can be read in parallel, between rows of letters.
 import type { Shape } from '../../image/ink-shapes.ts'
 import type { Rect } from '../../pdf/page-geometry.ts'
 
@@ -7,14 +7,14 @@ export interface Band {
   bottom: number
 }
 
-const fewestLetters = 300 // a band of fewer takes longer to hand over and lay out than it saves
+const fewestLetters = 300 // smaller bands cost more to hand over and lay out than they save
 // In heights of a letter.
 const speck = 0.4
-const highest = 8 // what is higher is a frame or a ruling, and may be cut
-const clear = 0.5 // how much paper there is above and below a cut, at the least
-const mostRounds = 2 // the second eye goes over the bands of one while the next is read
+const highest = 8 // taller shapes are frames or rulings and may be cut
+const clear = 0.5 // minimum paper above and below a cut
+const mostRounds = 2 // the second eye works on the bands of one round while the next is read
 
-/** They lie one under the other and make up `area`. `atOnce`: how many are read at the same time. */
+/** Bands from top to bottom that cover `area`. `atOnce`: how many are read in parallel. */
 export function cutBands(area: Rect, shapes: readonly Shape[], textHeight: number, atOnce: number): Band[] {
   const letters = shapes.filter((shape) => isLetter(shape, area, textHeight))
   const wanted = wholeRounds(Math.floor(letters.length / fewestLetters), atOnce)
@@ -30,7 +30,7 @@ export function cutBands(area: Rect, shapes: readonly Shape[], textHeight: numbe
   return edges.slice(1).map((bottom, at) => ({ top: edges[at] ?? area.top, bottom }))
 }
 
-/** A band left over would be read alone, and by one thread. */
+/** A left-over band would be read alone by one thread. */
 function wholeRounds(bands: number, atOnce: number): number {
   if (bands <= atOnce) return bands
   return atOnce * Math.min(mostRounds, Math.floor(bands / atOnce))
@@ -42,7 +42,7 @@ function isLetter({ top, bottom }: Shape, area: Rect, textHeight: number): boole
   return isInside && height >= speck * textHeight && height <= highest * textHeight
 }
 
-/** Rows in the middle of paper that nothing like a letter reaches into. */
+/** Centres of the gaps that no letter reaches into. */
 function gapsBetween(letters: readonly Shape[], least: number): number[] {
   const gaps: number[] = []
   let reached = Infinity

@@ -16,7 +16,7 @@ function page() {
   return { image, shapes, dpi: 200, textHeight }
 }
 
-/** Sees one word in the corner of whatever it is given. */
+/** A fake engine that sees one word in the corner of every picture. */
 function engine(atOnce: number): OcrEngine & { pictures: Grey[] } {
   const pictures: Grey[] = []
   return {

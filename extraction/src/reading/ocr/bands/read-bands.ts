@@ -1,5 +1,5 @@
-// The first eye on a page: band by band, as many at the same time as it can read, so that the second eye can go over the
-// doubtful lines of one while the next is read.
+// Runs the first eye on a page band by band, as many in parallel as it can, so that the second eye can read the doubtful
+// lines of one band while the next is read.
 import { cropGrey, type Grey } from '../../image/grey.ts'
 import type { Shape } from '../../image/ink-shapes.ts'
 import type { Rect } from '../../pdf/page-geometry.ts'
@@ -15,13 +15,13 @@ export interface Picture {
   textHeight: number | undefined
 }
 
-/** A band of the page, as wide as what is written. */
+/** A band of the page, as wide as its text. */
 export interface BandReading extends Rect {
-  /** At their places on the page. */
+  /** With their positions on the page. */
   words: Promise<OcrWord[]>
 }
 
-/** Bands that nobody has begun to read when `signal` says so are left unread. */
+/** Bands not started when `signal` aborts are left unread. */
 export function readBands(
   { image, dpi, shapes, textHeight }: Picture,
   engine: OcrEngine,

@@ -10,7 +10,7 @@ import type { SecondEye } from '../strips/second-eye.ts'
 const textHeight = 20
 const [width, height] = [600, 400]
 
-/** Words of four letters each; every letter is a frame with paper in it. */
+/** Words of four letters each; every letter is a frame around paper. */
 const places = [100, 160, 220].map((top) => ({ left: 50, top, right: 146, bottom: top + textHeight }))
 
 function paper(boxes: readonly Rect[], ink = 20): Grey {
@@ -28,7 +28,7 @@ function wordAt({ left, top, right, bottom }: Rect, confidence = 0.96): OcrWord 
   return { text: 'CAJA', left, top, width: right - left, height: bottom - top, confidence, line: `${top}` }
 }
 
-/** What it is asked to search. */
+/** A fake eye that records the areas it is asked to search. */
 function eyeThatNotes() {
   const areas: (Rect | undefined)[] = []
   const eye: SecondEye = {
@@ -75,7 +75,7 @@ test('what was left out is a line too, be it pale', async () => {
   expect(areas).toEqual([])
   expect(lines.map((line) => middleAt(line, 100)).sort()).toEqual([110, 170, 230])
   const pale = await search(paper(places, 205), [], [])
-  expect(pale.areas).toHaveLength(1) // nothing at all was read: that is no page that is read well
+  expect(pale.areas).toHaveLength(1) // nothing was read at all, so the page does not count as well read
   const image = paper(places)
   const faint = paper(places.slice(0, 1), 205)
   for (let at = 0; at < 130 * width; at++) image.data[at] = faint.data[at] ?? 255

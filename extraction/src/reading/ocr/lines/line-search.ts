@@ -1,5 +1,5 @@
-// Where the lines of a page are. The network that finds them takes as long for a page as half of the first eye's work, so
-// it is asked only for the bands that the first eye has not read well.
+// Finds the text lines of a page. The line-finding network takes half as long as the first eye per page, so it runs only on
+// bands that the first eye did not read well.
 import { inkShapes, type Shape } from '../../image/ink-shapes.ts'
 import type { Grey } from '../../image/grey.ts'
 import type { Rect } from '../../pdf/page-geometry.ts'
@@ -15,7 +15,7 @@ import type { SecondEye } from '../strips/second-eye.ts'
 
 const readWell = 0.9 // mean confidence
 const mostLeftOut = 60 // letters; more are a heading in large letters, a logo, a stamp
-const palest = 215 // print that the first eye takes for paper
+const palest = 215 // grey of print so pale that the first eye takes it for paper
 
 export type LineSearch = (band: BandReading) => Promise<TextLine[]>
 
@@ -23,7 +23,7 @@ interface Searched {
   page: PageInk
   bands: readonly BandReading[]
   reading: Promise<Code[]>
-  /** No lines are looked for on a page that turns out to be so. */
+  /** If it resolves to true, the search is skipped. */
   upsideDown?: Promise<boolean> | undefined
   eye: SecondEye
 }
@@ -31,7 +31,7 @@ interface Searched {
 export function openLineSearch({ page, bands, reading, upsideDown, eye }: Searched): LineSearch {
   const { image, textHeight } = page
   const shown = eye.show(image)
-  shown.catch(() => undefined) // whoever asks hears of it
+  shown.catch(() => undefined) // the caller that awaits it gets the error
   const pale = inkShapes(image, palest)
   return async (band) => {
     const words = await band.words
@@ -54,7 +54,7 @@ export function openLineSearch({ page, bands, reading, upsideDown, eye }: Search
   }
 }
 
-/** All of the page belongs to some band, also what nobody has seen any writing on. */
+/** Extends a band so that the bands cover the whole page, including parts where no writing was seen. */
 function zoneOf(band: BandReading, bands: readonly BandReading[], { width, height }: Grey): Rect {
   return {
     left: 0,

@@ -1,16 +1,16 @@
-// Where lines of text are by the words that the first eye read, and by the letters that it left out: on a page that it
-// reads well nobody has to look for them.
+// Builds text lines from the words that the first eye read and the letters that it missed, so that a well-read page needs no
+// line-finding network.
 import { uniteAll, type Rect } from '../../pdf/page-geometry.ts'
 import { chained } from '../missed/missed-text.ts'
 import type { TextLine } from '../strips/text-line.ts'
 
 // In heights of an ordinary letter.
-const widestGap = 1.5 // between words of one line; beyond it stands another column
-const paper = { above: 0.2, least: 1.7, left: 0.2, right: 0.35 } // as much as the network that finds lines leaves
+const widestGap = 1.5 // between words of one line; a wider gap starts another column
+const paper = { above: 0.2, least: 1.7, left: 0.2, right: 0.35 } // as much as the line-finding network leaves
 
-const level = 1.6 // how much higher a line may be than the highest box on it
+const level = 1.6 // how much taller a line may be than the tallest box on it
 
-/** Undefined where they are not level: the boxes do not say how their lines run. */
+/** Undefined if the lines are not level: the boxes do not show how they curve. */
 export function linesOfBoxes(boxes: readonly Rect[], textHeight: number): TextLine[] | undefined {
   const lines = chained(boxes, widestGap * textHeight)
   return lines.every(isLevel) ? lines.map((line) => toLine(uniteAll(line), textHeight)) : undefined

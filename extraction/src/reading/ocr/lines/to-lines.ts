@@ -1,4 +1,4 @@
-// Words of a picture as the lines of a page, in reading order.
+// Groups the words of a picture into the lines of a page, in reading order.
 import type { Grey } from '../../image/grey.ts'
 import type { TextWord } from '../../pdf/glyph-words.ts'
 import { uniteAll, type Rect } from '../../pdf/page-geometry.ts'
@@ -30,11 +30,11 @@ type Placed = ReadonlyMap<TextWord, OcrWord>
 interface Attempt {
   placed: Placed
   rows: OcrWord[][]
-  /** How many rows there are, by how much the words of each are off, and how many stand over one another. */
+  /** Number of rows, plus the vertical offsets of words within rows, plus the words that overlap in a row. */
   cost: number
 }
 
-/** However the page may run: as it runs where most words find a row, since a wrong guess leaves some without. */
+/** Tries several row slopes and keeps the one with the lowest cost, since a wrong slope splits rows. */
 function placeBest(words: readonly OcrWord[], image: Pick<Grey, 'width' | 'height'>): Placed {
   const pieces = linesOf(words).flatMap(piecesOf)
   const attempts = [
@@ -45,7 +45,7 @@ function placeBest(words: readonly OcrWord[], image: Pick<Grey, 'width' | 'heigh
   return attempts.reduce((best, one) => (one.cost < best.cost ? one : best)).placed
 }
 
-/** The rows that are found tell how the page's rows run; by that others are found, which tell it further on. */
+/** Alternates: the rows found give the slope of the page, and that slope finds further rows. */
 function lookOn(
   words: readonly OcrWord[],
   first: FallAt,
@@ -78,21 +78,21 @@ function attempt(words: readonly OcrWord[], fallAt: FallAt): Attempt {
 
 const covered = 0.3 // share of the narrower word
 
-/** Two words of one row have each a place of its own: here two rows were taken for one. */
+/** Words of one row never overlap; an overlap means that two rows were merged. */
 function isOverNext({ rect }: TextWord, at: number, words: readonly TextWord[]): boolean {
   const next = words[at + 1]?.rect
   const narrower = next ? Math.min(rect.right - rect.left, next.right - next.left) : 0
   return next !== undefined && rect.right - next.left > covered * narrower
 }
 
-const widestGap = 2.5 // heights; what stands further apart may be on two rows of bent paper, though an eye saw one line
-const apart = 0.5 // heights between pieces of one line, once the page is level; its rows are further apart
+const widestGap = 2.5 // heights; pieces further apart may be on two rows of bent paper, even if an eye saw one line
+const apart = 0.5 // heights between pieces of one line once the page is level; its rows are further apart
 
 const linesOf = (words: readonly OcrWord[]): OcrWord[][] => [
   ...Map.groupBy(words, (word) => word.line).values(),
 ]
 
-/** The line without its wide gaps. A dash says nothing of where it stands. */
+/** Splits a line at its wide gaps. A dash does not tell its height on the line. */
 function piecesOf(line: readonly OcrWord[]): OcrWord[][] {
   const pieces: OcrWord[][] = []
   for (const word of line.toSorted((a, b) => a.left - b.left)) {
@@ -111,7 +111,7 @@ interface LevelPiece {
   bottom: number
 }
 
-/** Its pieces, those together that are on one row once the page is level. */
+/** Joins the pieces of a line that are on one row once the page is level. */
 function onOneRow(line: readonly OcrWord[], fallAt: FallAt): LevelPiece[] {
   const joined: LevelPiece[] = []
   for (const words of piecesOf(line)) {
@@ -128,7 +128,7 @@ function onOneRow(line: readonly OcrWord[], fallAt: FallAt): LevelPiece[] {
   return joined
 }
 
-/** Each word as high as its whole line: a dash is a few pixels high, and does not say by itself which row it is on. */
+/** Gives each word the height of its whole line: a dash is a few pixels high and does not show its row. */
 function placeOnRows(words: readonly OcrWord[], fallAt: FallAt): Placed {
   const placed = new Map<TextWord, OcrWord>()
   for (const line of linesOf(words))
@@ -143,7 +143,7 @@ function placeOnRows(words: readonly OcrWord[], fallAt: FallAt): Placed {
   return placed
 }
 
-/** As high as it would stand on level rows. */
+/** Moves the box to where it would be on level rows. */
 function levelled(rect: Rect, fallAt: FallAt): Rect {
   const fall = fallAt((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
   return { ...rect, top: rect.top - fall, bottom: rect.bottom - fall }

@@ -16,7 +16,7 @@ function paint(
     data.fill(ink, y * width + box.left, y * width + box.left + box.width)
 }
 
-/** Letters as hollow boxes. */
+/** Draws letters as hollow boxes. */
 function write(data: Uint8Array, left: number, top: number, letters: number): OcrWord {
   for (let at = 0; at < letters; at++) {
     paint(data, { left: left + at * 16, top, width: 12, height: textHeight })

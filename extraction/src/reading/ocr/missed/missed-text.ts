@@ -1,11 +1,11 @@
-// What looks like text on a page, but was not read: tesseract drops whole columns of a table and the words of coloured
-// bands. It is laid out again, with nothing round it, in strips that are read once more.
+// Finds what looks like text but was not read: tesseract drops whole columns of tables and the words of coloured bands. Lays
+// it out in strips, with nothing around it, that are read again.
 import { cropGrey, type Grey } from '../../image/grey.ts'
 import type { Shape } from '../../image/ink-shapes.ts'
 import { unite, type Rect } from '../../pdf/page-geometry.ts'
 import type { OcrWord } from '../ocr-word.ts'
 
-/** Some rows of the page, one under the other, with nothing but what was missed. */
+/** Rows of the page stacked below one another, with only the missed text. */
 export interface Strips {
   image: Grey
   rows: { top: number; bottom: number; shift: number }[]
@@ -21,16 +21,16 @@ export interface PageInk {
 // In heights of a letter.
 const letter = { lowest: 0.5, highest: 2.2, widest: 8 } // blurred letters touch
 const shortestPiece = 1.2
-const wholeLetter = 0.65 // points and strokes are lower
+const wholeLetter = 0.65 // dots and dashes are lower
 const widestGap = 1.6
 const margin = 0.4
 const band = { lowest: 1.1, highest: 5, narrowest: 4, ink: 0.55 }
 const shortWord = 8
 
-const fewestMissed = 4 // heights of a letter, all together; less is a mark or a stain
+const fewestMissed = 4 // heights of a letter in total; less is a mark or a stain
 const mostPieces = 80 // more are a picture or a code
 const mostOfPage = 0.6
-const paper = 245 // as a flattened page has it
+const paper = 245 // as on a flattened page
 const paleInBand = 0.03
 
 export function layOutMissed(
@@ -56,7 +56,7 @@ export function layOutMissed(
   )
 }
 
-/** What looks like a letter and stands on no word. */
+/** Shapes that look like letters and are covered by no word. */
 export function lettersLeftOut(page: PageInk, words: readonly OcrWord[], avoid: readonly Rect[]): Rect[] {
   const { textHeight } = page
   const read = words.map((word) => grown(toRect(word), 0.3 * textHeight))
@@ -65,7 +65,7 @@ export function lettersLeftOut(page: PageInk, words: readonly OcrWord[], avoid: 
     .map(toPlain)
 }
 
-/** Whether there is a coloured heading with something on it that was not read. */
+/** True if there is a coloured heading with unread text on it. */
 export function holdsUnreadBand(page: PageInk, words: readonly OcrWord[]): boolean {
   const read = words.map((word) => grown(toRect(word), 0.3 * page.textHeight))
   return page.shapes.some((shape) => isBand(shape, page.textHeight) && holdsUnread(page, shape, read))
@@ -111,7 +111,7 @@ function isLetter({ left, right, top, bottom, pixels }: Shape, textHeight: numbe
   )
 }
 
-/** What stands side by side, at most so far apart. */
+/** Chains boxes side by side with gaps of at most `widest`. */
 export function chained<T extends Rect>(boxes: readonly T[], widest: number): T[][] {
   const lines: T[][] = []
   for (const box of boxes.toSorted((a, b) => a.left - b.left)) {
@@ -127,7 +127,7 @@ export function chained<T extends Rect>(boxes: readonly T[], widest: number): T[
   return lines
 }
 
-/** A coloured heading, with light letters in it. */
+/** A coloured heading with light letters in it. */
 function isBand({ left, right, top, bottom, pixels }: Shape, textHeight: number): boolean {
   const [width, height] = [right - left, bottom - top]
   return (
@@ -146,7 +146,7 @@ function holdsUnread({ image, textHeight }: PageInk, shape: Shape, read: Rect[])
     if (inside.some((box) => x > box.left && x < box.right)) continue
     for (let y = shape.top + 2; y < shape.bottom - 2; y += 2) if ((data[y * width + x] ?? 0) > 150) pale += 1
   }
-  // One short word may stand in a band as wide as the page.
+  // A band as wide as the page may hold just one short word.
   const counted = Math.min(shape.right - shape.left, shortWord * textHeight)
   return 4 * pale > paleInBand * counted * (shape.bottom - shape.top)
 }
@@ -190,7 +190,7 @@ const within = ({ left, right, top, bottom }: Rect, { width, height }: Grey): Re
   bottom: Math.min(height, Math.ceil(bottom)),
 })
 
-/** What was read on a band is not shown again. */
+/** Blanks out what was already read on a band. */
 function cutPiece(image: Grey, { rect, isBand }: Piece, read: readonly Rect[]): Grey {
   const crop = cropGrey(image, rect)
   if (!isBand) return crop
@@ -211,7 +211,7 @@ function blank({ data, width, height }: Grey, from: number, to: number): void {
   for (let y = 0; y < height && start < end; y++) data.fill(255, y * width + start, y * width + end)
 }
 
-/** Words of the strips, back at their places on the page; those that were read before are left out. */
+/** Maps words of the strips back to the page, leaving out those that were read before. */
 export function backOnPage(strips: Strips, found: readonly OcrWord[], words: readonly OcrWord[]): OcrWord[] {
   return found.flatMap((word) => {
     const middle = word.top + word.height / 2

@@ -1,18 +1,18 @@
-// A second look at what the first reading left out, or took for something that it cannot be: over a dark heading
-// tesseract puts two letters as wide as the table.
+// Reads again what the first reading missed or misread implausibly: over a dark heading tesseract outputs two letters as
+// wide as the table.
 import type { Code } from '../../reading.ts'
 import { backOnPage, isOver, layOutMissed, toRect, type PageInk } from './missed-text.ts'
 import { sparseMode, type OcrEngine } from '../ocr-engine.ts'
 import type { OcrWord } from '../ocr-word.ts'
 
-const fewestWords = 5 // on a page that can be read
-// Confidence
+const fewestWords = 5 // on a readable page
+// Confidence thresholds.
 const halfSure = 0.6
 const surer = 0.2
 // In heights of an ordinary letter.
 const [widest, highest] = [2, 2.5]
 
-/** The words of the page, with those found on a second look; what was doubtful gives way to them. */
+/** The words of the page plus those of the second reading, which replace doubtful ones. */
 export async function withMissed(
   page: PageInk & { dpi: number },
   words: OcrWord[],
@@ -34,7 +34,7 @@ export async function withMissed(
   return [...sure, ...left, ...found]
 }
 
-/** Far larger than its letters can be, and unsure. What is small and unsure is seldom read better a second time. */
+/** An unsure word far too large for its letters. A small unsure word is seldom read better a second time. */
 export function isDoubtful({ text, width, height, confidence }: OcrWord, textHeight: number): boolean {
   if (confidence >= halfSure) return false
   return width > widest * textHeight * text.length || height > highest * textHeight

@@ -1,4 +1,4 @@
-// A page at the size at which tesseract reads best.
+// Scales a page to the size at which tesseract reads best.
 import { resizeGrey, type Grey } from '../../image/grey.ts'
 import { inkShapes, type Shape } from '../../image/ink-shapes.ts'
 import { medianTextHeight } from '../../image/text-height.ts'
@@ -6,9 +6,9 @@ import { wipeDottedLines } from '../../image/wipe/wipe-dotted-lines.ts'
 import { limits } from '../../limits.ts'
 import type { Picture } from '../bands/read-bands.ts'
 
-const bestTextHeight = 20 // pixels; below it tesseract loses letters, and making large text smaller loses them too
+const bestTextHeight = 20 // pixels; tesseract loses smaller letters, and shrinking large text loses letters too
 const mostEnlarged = 3
-const worthEnlarging = 1.3 // a quarter more changes no letter for the better, and takes its time
+const worthEnlarging = 1.3 // smaller factors improve no letter and cost time
 const largestPicture = 40e6 // pixels
 const dpiPerTextHeight = 11
 const usualDpi = 200

@@ -36,7 +36,7 @@ const lineAt = (middle: number): TextLine => ({
   likelihood: 1,
 })
 
-/** A receipt on a table; a hand's shadow lies on its lower half. Rows of letters stand on all of it. */
+/** A receipt on a table with a hand's shadow on its lower half. Rows of letters cover all of it. */
 function shadedReceipt(): Grey {
   const [width, height] = [640, 560]
   const page = { width, height, data: new Uint8Array(width * height * 3).fill(255) }
@@ -55,13 +55,13 @@ test('a shadow is no end of the sheet where lines of text go on in it', async ()
   const lines = Array.from({ length: 12 }, (_, at) => lineAt(80 + at * 40))
   const whole = await pageToRead(picture, { first: blind, second: eyeThatSees(() => lines) })
   expect(whole.page.clean.height).toBeGreaterThan(0.95 * picture.height)
-  // What lies beside it on the table is none of the receipt's.
+  // Text beside it on the table does not belong to the receipt.
   const beside = lines.map((line) => ({ ...line, left: 0, right: 70 }))
   const sheet = await pageToRead(picture, { first: blind, second: eyeThatSees(() => beside) })
   expect(sheet.page.clean.height).toBe(upper.page.clean.height)
 })
 
-/** Marks that stand roughly one over the other, as the grain of wood does. */
+/** Marks that are roughly aligned in columns, like the grain of wood. */
 function grain(): Grey {
   const [width, height] = [1200, 1200]
   const data = new Uint8Array(width * height).fill(200)
@@ -92,7 +92,7 @@ test('what lies on its side by a doubtful grain is looked at as it was photograp
   expect(nothing.hasText).toBe(false)
 })
 
-/** Letters of one width, whose rows and columns are as even: by its edges it lies either way. */
+/** Letters of one width with equally even rows and columns: its edges do not decide its direction. */
 function monospaced(width: number, height: number): Grey {
   const data = new Uint8Array(width * height).fill(255)
   for (let top = 40; top < height - 40; top += 24)

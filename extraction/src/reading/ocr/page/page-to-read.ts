@@ -1,5 +1,5 @@
-// Which part of a picture is read, and whether there is anything to read: what `straighten` makes of it, unless that turns
-// out to be a part of the sheet only, or to lie on its side for what lies round it.
+// Decides which part of a picture to read and whether it has text. Uses what `straighten` returns, unless that is only a
+// part of the sheet, or was rotated because of what surrounds it.
 import { cropGrey, type Grey } from '../../image/grey.ts'
 import { flatten } from '../../image/flatten.ts'
 import { flipped, straighten, type PageView, type Straightened } from '../../image/straighten.ts'
@@ -14,8 +14,8 @@ import { busiestBand, legibility } from './way-up.ts'
 const palestInk = 190
 const fewestInked = 0.00005 // one short word on A4
 const rowsOfText = 2.2 // sharpness; pages have 4 and more, leaves and gravel 1.3 at most
-const fewestLetters = 12 // in the busiest band, to go on with what has no rows
-const clearlyMore = 1.5 // of some lines is read where they are level, unless a page has both
+const fewestLetters = 12 // in the busiest band, needed if there are no rows
+const clearlyMore = 1.5 // times more is read of lines that are level, unless a page has both directions
 const sample = { width: 1600, height: 400 } // pixels
 
 export interface PageToRead {
@@ -30,14 +30,15 @@ export async function pageToRead(source: Grey, eyes: Eyes): Promise<PageToRead> 
   const page = guessed.isTurnInDoubt ? await asItReads(source, guessed, isUncut, eyes) : guessed
   if (isBlank(page.clean)) return { page, hasText: false }
   if (!isStrewnAbout(page) || (await hasText(page.clean, eyes))) return { page, hasText: true }
-  // The grain of a table, too, runs in rows: pale print on grey paper is hardly seen beside it.
+  // The grain of a table also forms rows and can outweigh pale print on grey paper, so tries the uncut picture with level
+  // rows.
   const level = page.wasSideways ? await straighten(source, { isUncut: true, rows: 'level' }) : undefined
   return level && (await hasText(level.clean, eyes))
     ? { page: level, hasText: true }
     : { page, hasText: false }
 }
 
-/** The page, or the page turned by a quarter: whichever the second eye reads more of. */
+/** The page, or the page rotated by a quarter turn: the one of which the second eye reads more. */
 async function asItReads(
   source: Grey,
   guessed: Straightened,
@@ -49,7 +50,7 @@ async function asItReads(
   const [asGuessed, asTurned] = await Promise.all(
     [guessed, turned].map(async ({ clean }) => {
       const { image, textHeight } = await enlarge(clean)
-      // An eye that failed has read nothing, and the guess stands.
+      // An eye that failed counts as having read nothing, and the guess stands.
       const seen = await second.compareWaysUp(image, textHeight).catch(() => undefined)
       return seen ? Math.max(seen.upright, seen.flipped) : 0
     }),
@@ -57,16 +58,16 @@ async function asItReads(
   return (asTurned ?? 0) > clearlyMore * (asGuessed ?? 0) ? turned : guessed
 }
 
-/** Tesseract takes many seconds to find nothing in a photograph of a garden. */
+/** Checks first: Tesseract takes many seconds to find nothing in a photograph of a garden. */
 const hasText = async (clean: Grey, eyes: Eyes): Promise<boolean> =>
   (await hasLetters(clean, eyes.first)) || findsLines(clean, eyes)
 
-const smallSheet = 0.45 // share of the picture; a larger one is seldom cut by a shadow
-const longLine = 3 // heights
+const smallSheet = 0.45 // share of the picture; a larger sheet is seldom cut by a shadow
+const longLine = 3 // line heights
 const fewestBeyond = 3 // lines
-const farthestBeyond = 4 // heights of a line from the end of what passes for the sheet
+const farthestBeyond = 4 // line heights from the end of the supposed sheet
 
-/** The shadow of a hand ends a sheet for whoever follows its brightness; the lines of text go on in it. */
+/** The search by brightness ends a sheet at the shadow of a hand, but the lines of text continue in it. */
 async function isPartOfSheet(source: Grey, { view }: Straightened, { second }: Eyes): Promise<boolean> {
   const sheet = sheetIn(view, source)
   const area = (sheet.right - sheet.left) * (sheet.bottom - sheet.top)
@@ -88,7 +89,7 @@ interface Rect {
   bottom: number
 }
 
-/** The rectangle round it, in pixels of the picture. */
+/** Bounding box of the sheet, in pixels of the picture. */
 function sheetIn({ toSource }: PageView, { width, height }: Grey): Rect {
   const corners: Point[] = [
     [0, 0],
@@ -118,7 +119,7 @@ function isBeyond(line: TextLine, sheet: Rect): boolean {
   return isLong && across > sheet.left && across < sheet.right && farFrom(line, sheet) > 0
 }
 
-/** The backs of sheets: nothing on them is darker than a pale stain. */
+/** True for the back of a sheet: nothing is darker than a pale stain. */
 function isBlank({ data }: Grey): boolean {
   let inked = 0
   for (let at = 0; at < data.length; at++) {
@@ -129,7 +130,7 @@ function isBlank({ data }: Grey): boolean {
 
 const isStrewnAbout = ({ sharpness }: Straightened) => sharpness > 0 && sharpness < rowsOfText
 
-/** In a sample of where most is going on. */
+/** Reads a sample of the busiest band. */
 async function hasLetters(image: Grey, engine: OcrEngine): Promise<boolean> {
   const busiest = busiestBand(image)
   const [width, height] = [Math.min(sample.width, busiest.width), Math.min(sample.height, busiest.height)]

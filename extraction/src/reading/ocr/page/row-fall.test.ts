@@ -7,7 +7,7 @@ const image = { width: 500, height: 900 }
 const pitch = 30
 const labels = ['ALFA', 'BETA', 'GAMMA', 'DELTA', 'ZETA', 'IOTA', 'KAPPA', 'LAMBDA', 'SIGMA', 'OMEGA']
 
-/** A name at the left and its amount at the right, `fall` pixels lower for each pixel between them. */
+/** A name at the left and its amount at the right, `fall` pixels lower per pixel between them. */
 function rowsFalling(fall: (row: number) => number): OcrWord[] {
   return labels.flatMap((text, row) => {
     const top = 100 + row * pitch
@@ -33,13 +33,13 @@ test('an amount stays on the row of its name where the paper bends more and more
   expect(texts(rowsFalling((row) => 0.0025 * row))).toEqual(wanted)
 })
 
-/** What is printed without gaps tells how paper bulges that lay over something: its middle is higher than its sides. */
+/** Paper bulging over an object: its middle is higher than its sides. Words without gaps show the curve. */
 function bulging(words: OcrWord[]): OcrWord[] {
   const rise = ({ left, width }: OcrWord) => 30 * (1 - ((left + width / 2) / 250 - 1) ** 2) + 0.05 * left
   return words.map((word) => ({ ...word, top: word.top - Math.round(rise(word)) }))
 }
 
-/** Lines of a heading, each seen as one, over the rows. */
+/** Lines of a heading above the rows, each seen as one line. */
 function heading(rows: number): OcrWord[] {
   return Array.from({ length: rows }, (_, row) =>
     [20, 110, 200, 290].map((left) => ({

@@ -1,9 +1,9 @@
-// How the rows of a page run where its paper was not flat: rising and falling, and by more or less as one goes down the
-// page. Told by words that are known to stand on one row, and by that the rows of words far apart are found.
+// Fits how the rows of a page rise or fall where its paper was not flat, varying down the page. Fitted on words known to
+// share a row; lets words far apart be assigned to one row.
 import { toRect } from '../missed/missed-text.ts'
 import type { OcrWord } from '../ocr-word.ts'
 
-/** How far a row has fallen at a place of the page, in pixels. */
+/** Vertical offset of a row at a place of the page, in pixels. */
 export type FallAt = (x: number, y: number) => number
 
 const level: FallAt = () => 0
@@ -11,22 +11,22 @@ const level: FallAt = () => 0
 interface Point {
   x: number
   y: number
-  /** How it falls by each of the terms. */
+  /** Coefficient of each term. */
   terms: readonly number[]
 }
 
-/** From the middle of the page: straight, bent, and as an S; each more or less further down. */
+/** Measured from the centre of the page: linear, quadratic and cubic in x, some varying with y. */
 const termsAt = (x: number, y: number): number[] => [x, x * y, x * y * y, x * x, x * x * y, x * x * x]
-/** What each may come to at the edge of the page, in heights of a word: paper is more often slanted than bent. */
+/** Prior size of each term at the edge of the page, in word heights: paper is more often slanted than bent. */
 const usual = { bent: [10, 3, 1, 2, 1, 1], straight: [10, 3, 0.1, 0.1, 0.1, 0.1] }
 
-const unsteady = 0.15 // heights by which words of a row stand higher or lower by themselves
-const stray = 0.3 // heights; what is further off is hardly of that row
+const unsteady = 0.15 // heights; normal vertical scatter of words within a row
+const stray = 0.3 // heights; a word further off is hardly on that row
 const looks = 5
 const noticeable = 0.25 // heights between the highest and the lowest word of a level row
-const fewest = 3 // rows; fewer say nothing of a page
+const fewest = 3 // rows; fewer are not enough for a fit
 
-/** `runs`: words of one row each. */
+/** `runs`: groups of words, each on one row. */
 export function fallOf(
   runs: readonly (readonly OcrWord[])[],
   { width, height }: { width: number; height: number },
@@ -49,7 +49,7 @@ export function fallOf(
   return Math.max(...falls) - Math.min(...falls) < noticeable * em ? level : fallAt
 }
 
-/** Least squares, each row at a height of its own; what strays by the fit before counts for less. */
+/** Regularised least squares with a free height per row; outliers of the previous fit weigh less. */
 function fit(
   rows: readonly (readonly Point[])[],
   before: readonly number[],
@@ -79,7 +79,7 @@ function fit(
   return solve(matrix, right)
 }
 
-/** Of a symmetric positive matrix, by elimination. */
+/** Solves a symmetric positive definite system by elimination. */
 function solve(matrix: number[][], right: number[]): number[] {
   matrix.forEach((pivotRow, at) => {
     const pivot = pivotRow[at] ?? 1

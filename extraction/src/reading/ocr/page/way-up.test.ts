@@ -6,7 +6,7 @@ import type { BandReading, Picture } from '../bands/read-bands.ts'
 import { isUpsideDown, readsBetterFlipped } from './way-up.ts'
 
 const image: Grey = { data: new Uint8Array(400 * 600).fill(255), width: 400, height: 600 }
-image.data[0] = 1 // its busiest band is its first; turned, this pixel is the last
+image.data[0] = 1 // its busiest band is the first; when rotated, this pixel is the last
 const picture: Picture = { image, dpi: 200, shapes: [], textHeight: 20 }
 
 function wordsOf(letters: number, confidence: number): OcrWord[] {
@@ -15,7 +15,7 @@ function wordsOf(letters: number, confidence: number): OcrWord[] {
 
 const band = (words: Promise<OcrWord[]>): BandReading => ({ left: 0, top: 0, right: 400, bottom: 100, words })
 
-/** Reads so many letters as the page lies, and so many turned; the second eye says the same of its own. */
+/** Fake eyes: number of letters read as the page lies and upside down, for each eye. */
 function eyes(first: [number, number], second?: [number, number]) {
   const asked = { first: 0, second: 0 }
   const both: Eyes = {

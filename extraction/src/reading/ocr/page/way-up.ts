@@ -1,5 +1,5 @@
-// Which way up a page is whose rows are level: some of its lines are read both ways, before the page is where its letters
-// look upside down, and else only where what was read of it makes little sense.
+// Decides which way up a page with level rows is, by reading some lines both ways: before the page if its letters look
+// upside down, else only if the text read makes little sense.
 import { cropGrey, type Grey } from '../../image/grey.ts'
 import { looksUpsideDown } from '../../image/letter-feet.ts'
 import { flipped } from '../../image/straighten.ts'
@@ -8,16 +8,16 @@ import type { Eyes, OcrEngine } from '../ocr-engine.ts'
 import type { OcrWord } from '../ocr-word.ts'
 import type { BandReading, Picture } from '../bands/read-bands.ts'
 
-const sure = 0.7 // mean confidence; text upside down stays well below it
-const telling = 60 // letters of a band, to go by it alone
-const hardlyLetters = 0.55 // mean confidence of such a band, at which nobody need wait for the others
+const sure = 0.7 // mean confidence; upside-down text stays well below it
+const telling = 60 // letters a band needs to decide alone
+const hardlyLetters = 0.55 // mean confidence below which such a band decides without waiting for the others
 const fewest = 6 // letters that the second eye must be sure of one way up
 
-/** As far as it can be told before anything is read. */
+/** A guess before anything is read. */
 export const isInDoubt = ({ shapes, textHeight }: Picture, { second }: Eyes): boolean =>
   second !== undefined && textHeight !== undefined && looksUpsideDown(shapes, textHeight)
 
-/** Of a page that is being read as it lies, as soon as one of its bands says so. */
+/** For a page being read as it lies: resolves as soon as one band decides. */
 export async function isUpsideDown(
   picture: Picture,
   bands: readonly BandReading[],
@@ -27,7 +27,7 @@ export async function isUpsideDown(
   return meanSureness(first) <= sure && readsBetterFlipped(picture, eyes)
 }
 
-/** The words of the first band that leaves no doubt; those of all where none does. */
+/** The words of the first band that decides; those of all bands if none does. */
 function firstTelling(bands: readonly BandReading[]): Promise<OcrWord[]> {
   return new Promise((resolve, reject) => {
     const all: OcrWord[] = []
@@ -45,7 +45,7 @@ function firstTelling(bands: readonly BandReading[]): Promise<OcrWord[]> {
 
 const lettersIn = (words: readonly OcrWord[]) => words.reduce((sum, { text }) => sum + text.length, 0)
 
-/** Some of it is read both ways up. */
+/** Reads part of the page both ways up. */
 export async function readsBetterFlipped(picture: Picture, eyes: Eyes): Promise<boolean> {
   const { image, textHeight } = picture
   const seen = await eyes.second?.compareWaysUp(image, textHeight).catch(() => undefined)

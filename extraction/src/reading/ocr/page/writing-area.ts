@@ -1,5 +1,5 @@
-// The part of a page that has writing on it. Tesseract takes the rim of a sheet for the frame of a picture and then
-// leaves text out, and it searches empty paper as slowly as text.
+// Finds the part of a page that has writing. Tesseract takes the rim of a sheet for a picture frame and then omits text, and
+// it searches empty paper as slowly as text.
 import type { Grey } from '../../image/grey.ts'
 import type { Shape } from '../../image/ink-shapes.ts'
 import type { Rect } from '../../pdf/page-geometry.ts'
@@ -8,9 +8,9 @@ import type { Rect } from '../../pdf/page-geometry.ts'
 const lowest = 0.4 // small print
 const highest = 8 // titles
 const margin = 1.5
-const narrowest = 3 // pixels; the rim of a sheet is a line
+const narrowest = 3 // pixels; the rim of a sheet is a thin line
 
-/** The whole page where nothing is like a letter. */
+/** The whole page if nothing looks like a letter. */
 export function writingArea(
   { width, height }: Pick<Grey, 'width' | 'height'>,
   shapes: readonly Shape[],

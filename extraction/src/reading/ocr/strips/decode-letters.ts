@@ -1,14 +1,14 @@
-// What the reading network says, column by column of a strip → letters, each with its place.
+// Decodes the network's output for a strip, column by column, into letters with their positions.
 export interface Letter {
   text: string
-  /** In columns of the network's answer. */
+  /** In columns of the network's output. */
   from: number
   to: number
   /** 0 to 1. */
   sureness: number
 }
 
-/** The answer for one strip: for each column how likely each class is. */
+/** The output for one strip: the likelihood of each class in each column. */
 export interface Columns {
   data: Float32Array
   start: number
@@ -16,7 +16,7 @@ export interface Columns {
   classes: number
 }
 
-/** A class is a letter where it is the likeliest; the same class in neighbouring columns is one letter. */
+/** Takes the likeliest class of each column; the same class in adjacent columns is one letter. */
 export function letterDecoder(characters: readonly (string | undefined)[]): (columns: Columns) => Letter[] {
   const known = characters.flatMap((character, at) => (character === undefined ? [] : [at]))
   return ({ data, start, count, classes }) => {

@@ -1,5 +1,5 @@
-// The process of the second eye: its networks hold up whoever runs them, and the first eye reads meanwhile. It ends with
-// its parent, and when its memory runs over.
+// The process of the second eye: its networks block the process they run in, so the first eye reads in another. It exits
+// with its parent or when it exceeds its memory limit.
 import { Worker } from 'node:worker_threads'
 import type { Grey } from '../../image/grey.ts'
 import { keepCompiled } from '../../process/child-environment.ts'
@@ -26,7 +26,7 @@ process.on('message', (question) => {
   if (question.kind === 'look' || question.kind === 'show') latest = question.id
   void opening
     .then((reader) => answer(reader, question))
-    .finally(() => globalThis.gc?.()) // arrays of megabytes: left alone, some hundred are held before it is time
+    .finally(() => globalThis.gc?.()) // arrays of megabytes: without this, some hundred pile up before a collection
     .then(reply, (error: unknown) => reply({ id: question.id, kind: 'failed', detail: String(error) }))
 })
 
@@ -57,7 +57,7 @@ async function answer(reader: LineReader, question: Question): Promise<Answer> {
   held = question.image
   const lines = await reader.find(question.image, question)
   const length = lines.reduce((sum, line) => sum + (line.right - line.left) / line.height, 0)
-  // A page that turns out to be upside down is looked at anew: what it says the wrong way up is of no use.
+  // Stops when a newer picture arrives, as for a page that turns out to be upside down.
   const isWanted = () => latest === id
   if (length > question.readUpTo) return { id, kind: 'lines', lines, words: undefined }
   const words = await reader.read(question.image, lines, { isWanted })

@@ -1,5 +1,5 @@
-// Lines of text so blurred that nothing finds them at their own size. At half of it they look like text again: nobody can
-// read them, but it can be said where they are.
+// Finds lines of text too blurred to be found at their own size. At half size they look like text again: nobody can read
+// them, but their position is known.
 import type { Grey } from '../../image/grey.ts'
 import { middleAt } from './fit-curve.ts'
 import type { LineReader } from './open-line-reader.ts'
@@ -7,10 +7,10 @@ import type { TextLine } from './text-line.ts'
 
 const smaller = 2
 const leastBand = 4 // heights of a letter
-const paper = 235 // darker than this is no bare paper, once it is evened
+const paper = 235 // after flattening, darker than this is not bare paper
 const leastInk = 0.2 // heights of a letter, across the whole width of a band
 
-/** Besides `lines`, which were found at the text's own size, and only where something other than bare paper is left. */
+/** Adds to `lines`, which were found at full size; searches only where something other than bare paper is left. */
 export async function findBlurred(
   reader: LineReader,
   image: Grey,
@@ -29,7 +29,7 @@ interface Band {
   bottom: number
 }
 
-/** The rows of the picture on which no line stands. */
+/** Bands of the picture without any line. */
 function bandsWithout(lines: readonly TextLine[], { height }: Grey): Band[] {
   const taken = lines
     .map((line) => {

@@ -1,5 +1,5 @@
-// Where the lines of text are: a network marks the core of each, its sides are followed, and the core is widened to the
-// whole line. Lines on bent paper are bent, so a line keeps how its middle runs.
+// Finds the lines of text: a network marks the core of each line, its outline is traced and widened to the whole line. Lines
+// on bent paper are curved, so each keeps the course of its middle.
 import { cropGrey, fromGrey, shrinkGrey, toGrey, type Grey } from '../../image/grey.ts'
 import type { Rect } from '../../pdf/page-geometry.ts'
 import { fitCurve } from './fit-curve.ts'
@@ -8,24 +8,24 @@ import type { Network } from './line-models.ts'
 import type { TextLine } from './text-line.ts'
 
 const mostPixels = 1_200_000
-const wantedTextHeight = 11 // pixels; smaller print is missed, larger takes its time
+const wantedTextHeight = 11 // pixels; smaller print is missed, larger costs time
 const step = 32 // sides must be multiples of it
 const core = 0.3
 const leastLikely = 0.5
-const widening = 1.6 // how much smaller than the line its core is
+const widening = 1.6 // ratio of the line's height to that of its core
 const fewestPixels = 12
 const steepest = 0.35
-const bentFrom = 9 // heights; shorter lines are straight enough
+const bentFrom = 9 // line heights; shorter lines are straight enough
 const mean = [0.485, 0.456, 0.406] as const
 const deviation = [0.229, 0.224, 0.225] as const
 
 export interface Sought {
   textHeight: number | undefined
-  /** Where they are looked for. Defaults to everywhere. */
+  /** Area to search. Defaults to the whole picture. */
   area?: Rect | undefined
 }
 
-/** A part of a picture is searched at the size at which the whole would be. */
+/** A part of a picture is searched at the same scale as the whole. */
 export async function findLines(
   image: Grey,
   { textHeight, area }: Sought,
@@ -63,7 +63,7 @@ function toColours({ data }: Grey): Float32Array {
 
 interface Core {
   left: number
-  /** For each column from the left: the first row, and the last one. */
+  /** For each column from the left: its first and last row. */
   tops: number[]
   bottoms: number[]
   likelihood: number
@@ -134,7 +134,7 @@ function lineOf({ left, tops, bottoms, likelihood, pixels }: Core): TextLine | u
   }
 }
 
-/** From the picture that was searched to the one it was made from. */
+/** Scales a line from the searched picture to the original one. */
 function scaled(line: TextLine, x: number, y: number): TextLine {
   return {
     ...line,
@@ -147,7 +147,7 @@ function scaled(line: TextLine, x: number, y: number): TextLine {
   }
 }
 
-/** From a part of a picture to the whole, in which the part lies so far from the left and the top. */
+/** Moves a line from a part of a picture at (x, y) to the whole. */
 function moved(line: TextLine, x: number, y: number): TextLine {
   const { offset, slope, bend } = line
   return {

@@ -1,4 +1,4 @@
-// The course of a line of text through points on its middle: straight, or bent as paper is.
+// Fits the course of a text line through points on its middle: a straight line, or a parabola for bent paper.
 export interface Course {
   offset: number
   slope: number
@@ -8,7 +8,7 @@ export interface Course {
 export const middleAt = ({ offset, slope, bend }: Course, x: number): number =>
   offset + slope * x + bend * x * x
 
-/** Least squares about the middle, so that the numbers stay small. */
+/** Least squares around the mean, which keeps the numbers small. */
 export function fitCurve(
   points: readonly (readonly [x: number, y: number])[],
   isBent: boolean,
@@ -42,7 +42,7 @@ export function fitCurve(
   }
 }
 
-/** A symmetric matrix, by its upper half. */
+/** Solves a symmetric 2 x 2 system, given by its upper half. */
 function solve2([a, b, d]: readonly [number, number, number], [r, s]: readonly [number, number]) {
   const determinant = a * d - b * b
   return [(r * d - b * s) / determinant, (a * s - b * r) / determinant]

@@ -1,12 +1,12 @@
-// Lines of text that the network broke: where its ink is pale in the middle of a word it marks two lines, which overlap once
-// they are widened, and each half of the word would be read as a word.
+// Joins text lines that the network broke: where ink is pale in the middle of a word it marks two lines, which overlap once
+// widened, and each half of the word would be read as a word.
 import type { TextLine } from './text-line.ts'
 import { fitCurve, middleAt } from './fit-curve.ts'
 
 // In heights of the lower of the two.
 const leastOverlap = 0.1
 const mostApart = 0.25 // between their middles, where they meet
-const alike = 1.6 // how much higher the one may be
+const alike = 1.6 // ratio of their heights
 const bentFrom = 9
 
 export function joinBroken(lines: readonly TextLine[]): TextLine[] {

@@ -1,4 +1,4 @@
-// The second eye's trained networks: one finds lines of text in a picture, the other reads a line. They run on a native
+// The trained networks of the second eye: one finds lines of text in a picture, the other reads a line. They need a native
 // library that a machine may lack; without it the first eye reads alone.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -16,7 +16,10 @@ export interface Network {
 export interface LineModels {
   detection: Network
   recognition: Network
-  /** The character of each class of the recognition; class 0 is none. Undefined for those that no paper of ours has. */
+  /**
+   * The character of each class of the recognition network; class 0 is the blank. Undefined for characters outside our
+   * papers.
+   */
   characters: (string | undefined)[]
 }
 
@@ -62,9 +65,9 @@ const inFolder = (folder: string) => ({
 
 async function openNetwork(runtime: Runtime, path: string): Promise<Network> {
   const session = await runtime.InferenceSession.create(path, {
-    intraOpNumThreads: 1, // children share the cores, and the first eye reads at the same time
+    intraOpNumThreads: 1, // child processes share the cores, and the first eye reads at the same time
     interOpNumThreads: 1,
-    enableCpuMemArena: false, // it never gives back what one large picture took
+    enableCpuMemArena: false, // it never releases what one large picture took
     enableMemPattern: false, // every picture has its own size
     logSeverityLevel: 3,
   })
@@ -83,15 +86,15 @@ function isRuntime(value: unknown): value is Runtime {
   return typeof value === 'object' && value !== null && 'InferenceSession' in value && 'Tensor' in value
 }
 
-/** Nothing, the lines of the dictionary, a blank: so the models count. */
+/** Class order of the models: none, the lines of the dictionary, a space. */
 export function classesOf(dictionary: string): (string | undefined)[] {
   const lines = dictionary.replace(/\r?\n$/, '').split(/\r?\n/)
   return [undefined, ...lines.map(toLatin), ' ']
 }
 
-const others = new Set('‘’“”—–•…€°²³') // beside the Latin letters and signs
+const others = new Set('‘’“”—–•…€°²³') // allowed besides the Latin letters and signs
 
-/** Full-width signs are what a Chinese keyboard writes for the same; other scripts are left out. */
+/** Maps full-width signs, as Chinese keyboards type them, to ASCII; drops other scripts. */
 function toLatin(character: string): string | undefined {
   const code = character.codePointAt(0) ?? 0
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCodePoint(code - 0xff01 + 0x21)

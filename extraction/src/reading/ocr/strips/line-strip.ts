@@ -1,26 +1,26 @@
-// A line of text cut out of its picture, straight and at the height that the reading network knows.
+// Cuts a text line out of its picture, straightened and scaled to the height that the reading network expects.
 import { shrinkGrey, type Grey } from '../../image/grey.ts'
 import type { TextLine } from './text-line.ts'
 import { middleAt } from './fit-curve.ts'
 
 export const stripHeight = 48
-/** Pixels of the strip that one column of the answer stands for. */
+/** Pixels of the strip per column of the network's output. */
 export const columnWidth = 8
-/** Of the line's height, with the paper above and below it: cut tightly, letters of worn print are taken for others. */
+/** Strip height in line heights, including paper above and below: if cut tightly, worn letters are misread. */
 const tall = 1.2
 const narrowest = 32
 const longest = 3200
 
 export interface Strip extends Grey {
   line: TextLine
-  /** In pixels of the picture, of what was cut out. */
+  /** Height of the cut in pixels of the picture. */
   cutHeight: number
-  /** Pixels of the picture that one pixel of the strip stands for. */
+  /** Pixels of the picture per pixel of the strip. */
   scaleX: number
   scaleY: number
 }
 
-/** Large letters are made smaller by whole steps first, so that no pixel of theirs is skipped. */
+/** Shrinks large letters by whole factors first, so that no pixel is skipped. */
 export function stripCutter(image: Grey): (line: TextLine) => Strip {
   const smaller = new Map<number, Grey>()
   return (line) => {
@@ -48,7 +48,7 @@ function cut(source: Grey, factor: number, line: TextLine): Strip {
   return { data, width, height: stripHeight, line, cutHeight, scaleX, scaleY }
 }
 
-/** Beyond the picture its edge goes on. */
+/** Bilinear sample; coordinates outside the picture are clamped to its edge. */
 function sample({ data, width, height }: Grey, x: number, y: number): number {
   const left = Math.min(width - 1, Math.max(0, Math.floor(x)))
   const top = Math.min(height - 1, Math.max(0, Math.floor(y)))

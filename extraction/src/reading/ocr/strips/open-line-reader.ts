@@ -1,4 +1,4 @@
-// The second eye: finds lines by itself and reads each whole. It knows worn till paper better than tesseract, and Spanish
+// The second eye: finds lines itself and reads each one whole. It reads worn till paper better than tesseract, and Spanish
 // letters worse.
 import { setImmediate } from 'node:timers/promises'
 import type { Grey } from '../../image/grey.ts'
@@ -11,7 +11,7 @@ import type { LineModels, Network } from './line-models.ts'
 import { columnWidth, stripCutter, stripHeight, type Strip } from './line-strip.ts'
 import { splitWords, type StripWord } from './split-words.ts'
 
-/** With what the network said of each letter. */
+/** With the network's output for each letter. */
 export interface LineWord extends OcrWord {
   letters: readonly Letter[]
   isMonospaced: boolean
@@ -19,18 +19,18 @@ export interface LineWord extends OcrWord {
 
 export interface LineReader {
   find(image: Grey, sought: Sought): Promise<TextLine[]>
-  /** `lines` answers by their place in what was asked. */
+  /** Returns the words of each line, in the order of `lines`. */
   read(image: Grey, lines: readonly TextLine[], how?: HowRead): Promise<LineWord[][]>
 }
 
 export interface HowRead {
-  /** Asked before each batch. */
+  /** Called before each batch; reading stops when it returns false. */
   isWanted?: () => boolean
-  /** Each line as if the picture were upside down; its words then stand nowhere. */
+  /** Reads each line as if the picture were upside down; its words then have no valid position. */
   upsideDown?: boolean
 }
 
-const mostAtOnce = 2400 // pixels of width, all strips of a batch together: what the network answers is large
+const mostAtOnce = 2400 // total strip width of a batch in pixels: the network's output is large
 const narrowest = 32
 const roundTo = 32
 
@@ -46,7 +46,7 @@ export function openLineReader({ detection, recognition, characters }: LineModel
         .map((line, index) => ({ strip: cut(line), index }))
         .sort((a, b) => a.strip.width - b.strip.width)
       for (const batch of batchesOf(order)) {
-        await setImmediate() // the only moment in which this process hears of anything else
+        await setImmediate() // the only point where this process handles other messages
         if (!isWanted()) throw new Error('something else is wanted by now')
         const { data, dims } = await runBatch(
           recognition,
@@ -66,7 +66,7 @@ export function openLineReader({ detection, recognition, characters }: LineModel
 
 const turnedOver = (strip: Strip): Strip => ({ ...strip, data: strip.data.toReversed() })
 
-/** Strips of about one width: what is padded is read too. */
+/** Groups strips of similar width: padding is processed too. */
 function batchesOf<T extends { strip: Strip }>(sorted: readonly T[]): T[][] {
   const batches: T[][] = []
   for (const one of sorted) {

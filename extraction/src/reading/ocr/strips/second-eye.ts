@@ -1,4 +1,4 @@
-// The second eye as the first one sees it: it looks at a picture at the same time, in a process of its own.
+// Handle to the second eye for the first eye's process: it works on a picture in parallel, in a process of its own.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Grey } from '../../image/grey.ts'
@@ -10,19 +10,19 @@ import type { WaysUp } from './ways-up.ts'
 
 export interface Look {
   lines: TextLine[]
-  /** By the place of its line; undefined where there was too much to read all of it before it was asked for. */
+  /** By line index; undefined if there was too much text to read all of it at once. */
   words: LineWord[][] | undefined
 }
 
 export interface SecondEye {
-  /** `readUpTo`: the length, in heights of a line, up to which everything is read at once. */
+  /** `readUpTo`: the total length, in line heights, up to which all lines are read at once. */
   look(image: Grey, textHeight: number | undefined, readUpTo: number): Promise<Look>
-  /** Gives it a picture, to find and to read what it is asked for later. */
+  /** Sends a picture, for later `find` and `read` requests. */
   show(image: Grey): Promise<void>
-  /** On the picture that it was given last, as `read` too. */
+  /** Works on the picture sent last, as does `read`. */
   find(sought: Sought): Promise<TextLine[]>
   read(lines: readonly TextLine[]): Promise<LineWord[][]>
-  /** By some lines of a page, whatever else it reads meanwhile. */
+  /** Compares on some lines of a page, whatever else it is reading. */
   compareWaysUp(image: Grey, textHeight: number | undefined): Promise<WaysUp>
   isOpen(): boolean
   close(): Promise<void>
@@ -40,7 +40,9 @@ export type Question =
   | { id: number; kind: 'read'; lines: readonly TextLine[] }
   | { id: number; kind: 'compare'; image: Grey; textHeight: number | undefined }
 
-/** Number 0 is sent without a request, once it is ready or has failed; `ready` answers the others once the picture is decoded. */
+/**
+ * Id 0 is sent unrequested once the process is ready or has failed; `ready` answers other ids once the picture is decoded.
+ */
 export type Answer =
   | { id: number; kind: 'ready' }
   | { id: number; kind: 'failed'; detail: string }
@@ -57,7 +59,7 @@ interface Waiting {
 
 const program = fileURLToPath(new URL('./eye-process.ts', import.meta.url))
 
-/** Fails where the native library or the networks cannot be loaded. */
+/** Rejects if the native library or the networks cannot be loaded. */
 export async function openSecondEye({
   modelsFolder,
   memoryLimitBytes,
@@ -72,7 +74,7 @@ export async function openSecondEye({
   const waiting = new Map<number, Waiting>()
   let questions = 0
   let isOpen = true
-  // One that waits for nothing must not keep its parent from ending.
+  // An idle child must not keep its parent process alive.
   const hold = () => (waiting.size > 0 ? child.channel?.ref() : child.channel?.unref())
   const settle = (id: number) => {
     const asked = waiting.get(id)

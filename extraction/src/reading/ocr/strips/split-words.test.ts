@@ -5,7 +5,7 @@ import { splitWords } from './split-words.ts'
 
 const letterWidth = 10 // pixels of ink in each letter
 
-/** Letters of ink, each so many pixels after the one before; a blank is one that the network gives. */
+/** Letters of ink with the given gaps before them; a space in `text` is one that the network outputs. */
 function print(text: string, gaps: Record<number, number>): [Strip, Letter[]] {
   const width = text.length * 40
   const data = new Uint8Array(width * stripHeight).fill(255)
@@ -47,14 +47,14 @@ test('what follows a comma or a list number is no part of an amount', () => {
 })
 
 test('letters of one width are parted where one is missing, not beside a narrow one', () => {
-  // An I of two pixels in the middle of the place of ten, in print of double width.
+  // An I of two pixels in the middle of a cell of ten, in double-width print.
   const [strip, letters] = printMonospaced('RO ING1.38', 26)
   const words = splitWords(strip, letters)
   expect(words.map((word) => word.letters.map(({ text }) => text).join(''))).toEqual(['RO', 'ING1.38'])
   expect(words.every(({ isMonospaced }) => isMonospaced)).toBe(true)
 })
 
-/** Each letter in the middle of a place as wide as the others; I, 1 and the point are narrow; a blank is not said. */
+/** Each letter is centred in a cell of equal width; I, 1 and the point are narrow; the network outputs no spaces. */
 function printMonospaced(text: string, pitch: number): [Strip, Letter[]] {
   const width = text.length * pitch
   const data = new Uint8Array(width * stripHeight).fill(255)

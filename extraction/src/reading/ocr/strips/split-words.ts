@@ -1,5 +1,5 @@
-// The letters of a strip → its words, with the place of each on the strip. The network often leaves the blanks out: they
-// are where the paper shows a gap.
+// Splits the letters of a strip into words, with the position of each. The network often omits spaces, so gaps in the ink
+// show where they are.
 import { median } from '../../../median.ts'
 import { inkThreshold } from '../../image/grey.ts'
 import type { Letter } from './decode-letters.ts'
@@ -7,7 +7,7 @@ import { columnWidth, type Strip } from './line-strip.ts'
 
 export interface StripWord {
   letters: readonly Letter[]
-  /** Its line is surely in letters of one width, as tills print: their distances show each blank. */
+  /** The line surely has letters of one width, as tills print: their spacing shows each space. */
   isMonospaced: boolean
   /** In pixels of the strip. */
   left: number
@@ -18,17 +18,17 @@ export interface StripWord {
 
 // In heights of the strip.
 const apart = 0.105
-const surelyApart = 0.42 // no two letters of one word stand so far from each other
+const surelyApart = 0.42 // no two letters of one word are this far apart
 const edge = 9 // pixels; neighbouring lines reach into the strip
 
-const wider = 1.8 // than the gaps between the letters of the same line
-const further = 1.3 // than letters of one width stand from each other
+const wider = 1.8 // times the usual gap between letters of the line
+const further = 1.3 // times the usual distance of letters of one width
 const muchFurther = 1.75 // a letter is missing between them
-const evenly = 0.13 // how far those distances stray, as a share of their median
-const fewestLetters = 5 // to tell whether they are of one width
-// Figures of most fonts are of one width too: that all letters are shows in most distances of a longer line.
+const evenly = 0.13 // scatter of those distances, as a share of their median
+const fewestLetters = 5 // needed to tell whether they are of one width
+// Digits have one width in most fonts: monospaced print needs a longer line in which most distances agree.
 const surely = { evenly: 0.1, share: 0.75, letters: 8 }
-const contrast = 40 // grey levels between paper and ink, below which nothing tells them apart
+const contrast = 40 // minimum grey levels between paper and ink to tell them apart
 
 export function splitWords(strip: Strip, letters: readonly Letter[]): StripWord[] {
   const ink = inkColumns(strip)
@@ -54,7 +54,7 @@ export function splitWords(strip: Strip, letters: readonly Letter[]): StripWord[
   return words
 }
 
-/** A point stands far from figures of one width; but after a point, or a comma above all, something else may begin. */
+/** A decimal point stands far from monospaced digits; but after a point, and more so a comma, another value may start. */
 function isInAmount(
   letters: readonly Letter[],
   at: number,
@@ -63,7 +63,7 @@ function isInAmount(
   const textOf = (some: readonly Letter[]) => some.map(({ text }) => text).join('')
   const [before, after] = [textOf(letters.slice(0, at + 1)), textOf(letters.slice(at + 1))]
   if (/\d$/.test(before)) return /^[.,]\d{2,3}(?!\d)/.test(after)
-  // A blank on both sides of a point is none.
+  // Spaces on both sides of a point are not a word gap.
   const isBlank = afterBlank.has(letters[at + 1]) && !afterBlank.has(letters[at])
   return !isBlank && /\d\.$/.test(before) && /^\d\d(?!\d)/.test(after)
 }
@@ -75,12 +75,12 @@ interface Gap {
 
 interface Apartness {
   isApart: (at: number) => boolean
-  /** So far that no number goes on behind it. */
+  /** True for a gap too wide for a number to continue behind it. */
   isSurelyApart: (at: number) => boolean
   isMonospaced: boolean
 }
 
-/** Letters of one width leave wide gaps beside narrow ones: only their distance shows a blank. */
+/** Monospaced letters leave wide gaps beside narrow ones, so only their distances show a space. */
 function apartness(strip: Strip, letters: readonly Letter[], gaps: readonly Gap[]): Apartness {
   const usual = median(gaps.map(({ width }) => width))
   const isWide = (at: number) => {
@@ -102,7 +102,7 @@ function apartness(strip: Strip, letters: readonly Letter[], gaps: readonly Gap[
   }
 }
 
-/** Of letters of one width, which stand where a grid has them, blanks too. */
+/** Monospaced letters are on a grid, with spaces taking places too. */
 function areOnGrid(distances: readonly number[], pitch: number): boolean {
   const onGrid = distances.filter((one) => {
     const steps = one / pitch
@@ -111,7 +111,7 @@ function areOnGrid(distances: readonly number[], pitch: number): boolean {
   return onGrid.length >= surely.share * distances.length
 }
 
-/** From the middle of each letter to that of the next. */
+/** Distances between the centres of neighbouring letters. */
 function distancesOf(strip: Strip, letters: readonly Letter[], gaps: readonly Gap[]): number[] {
   const edges = [0, ...gaps.flatMap(({ from, width }) => [from, from + width]), strip.width]
   edges[0] = (letters[0]?.from ?? 0) * columnWidth
@@ -150,7 +150,7 @@ function widestGap(ink: Uint8Array, from: number, to: number): Gap {
   return best
 }
 
-/** Tight round the ink, but never without a letter. */
+/** Bounding box of the ink, but never empty. */
 function frame(
   strip: Strip,
   ink: Uint8Array,

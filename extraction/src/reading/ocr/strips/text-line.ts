@@ -5,6 +5,6 @@ export interface TextLine extends Course {
   left: number
   right: number
   height: number
-  /** Mean of what the network gave for it. */
+  /** Mean likelihood that the network gave its pixels. */
   likelihood: number
 }

@@ -1,16 +1,16 @@
-// Some lines of a picture, read as they lie and upside down: the network is sure of more letters the right way up.
+// Reads some lines of a picture as they lie and upside down: the network is sure of more letters the right way up.
 import type { Grey } from '../../image/grey.ts'
 import type { LineReader, LineWord } from './open-line-reader.ts'
 import type { TextLine } from './text-line.ts'
 
-/** How much could be read: letters, each by how sure it was. */
+/** How much could be read: the sum of the letters' confidences. */
 export interface WaysUp {
   upright: number
   flipped: number
 }
 
 const mostLines = 3
-const [shortest, longest] = [5, 12] // heights; longer ones take time and say no more
+const [shortest, longest] = [5, 12] // heights; longer lines cost time and add nothing
 const sureLetter = 0.6
 
 export async function readBothWays(
@@ -24,7 +24,7 @@ export async function readBothWays(
   return { upright: sureLetters(upright.flat()), flipped: sureLetters(turned.flat()) }
 }
 
-/** The ends of long lines are left out. */
+/** The likeliest lines of sufficient length; very long ones are cut short. */
 function telling(lines: readonly TextLine[]): TextLine[] {
   return lines
     .filter(({ left, right, height }) => right - left > shortest * height)

@@ -1,21 +1,21 @@
-// The machine's own tesseract, for those who install it: the same words in a little less time.
+// The machine's own tesseract, if installed: the same words in slightly less time.
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import { language, pageMode, parseTsv, settings, type OcrEngine, type PageMode } from '../ocr-engine.ts'
 import { toTiff } from './tiff.ts'
 
 const run = promisify(execFile)
-// One thread: our pages already fill the cores. Nothing else of our environment is its business.
+// One thread: our pages already fill the cores. Nothing else of our environment is passed on.
 const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin', OMP_THREAD_LIMIT: '1' }
 
-/** Undefined when there is none, or it does not know the language. */
+/** Undefined if it is not installed or lacks the language. */
 export async function findNativeTesseract(): Promise<OcrEngine | undefined> {
   const languages = await run('tesseract', ['--list-langs'], { env }).then(
     ({ stdout }) => stdout.split(/\s+/),
     (): string[] => [], // not installed
   )
   if (!languages.includes(language)) return undefined
-  // Starting takes a tenth of a second, most of it for what it has to load: the next one is always waiting.
+  // Starting takes a tenth of a second, mostly for loading data, so the next process is always started in advance.
   let waiting: Started | undefined = start(pageMode)
   const take = () => {
     const ready = waiting?.isAlive() ? waiting : start(pageMode)
@@ -38,7 +38,7 @@ interface Started {
   read(picture: Uint8Array): Promise<string>
 }
 
-/** It reads one picture; without one it ends with us, when its input does. */
+/** A process that reads one picture; without one it exits with us, when its input closes. */
 function start(mode: PageMode): Started {
   const options = ['stdin', 'stdout', '-l', language, '--oem', '1', '--psm', mode]
   for (const [name, value] of settings) options.push('-c', `${name}=${value}`)
@@ -53,7 +53,7 @@ function start(mode: PageMode): Started {
       else reject(new Error(`tesseract ended with ${code}`))
     })
   })
-  output.catch(() => undefined) // one that ends while it waits is replaced; who reads hears of it
+  output.catch(() => undefined) // a process that exits while waiting is replaced; its reader gets the error
   child.stdin.on('error', () => undefined) // it may close early; its exit code tells why
   return {
     isAlive: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,

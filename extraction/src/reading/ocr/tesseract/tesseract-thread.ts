@@ -1,4 +1,4 @@
-// One Tesseract in a thread of its own: it holds up nobody else while it reads.
+// One Tesseract in a thread of its own, so that reading blocks nothing else.
 import { parentPort } from 'node:worker_threads'
 import { isPictureToRead, type ThreadAnswer } from './threaded-tesseract.ts'
 import { openWasmTesseract } from './wasm-tesseract.ts'

@@ -1,5 +1,5 @@
-// Tesseract as WebAssembly on as many threads as there is work and cores for, up to two: the halves of a page are read at
-// the same time. What fails in a thread fails here, and the process that reads is thrown away with all of them.
+// Tesseract as WebAssembly on up to two threads, as work and cores allow: the halves of a page are read in parallel. An
+// error in a thread is thrown here, and the reading process is discarded with all its threads.
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Grey } from '../../image/grey.ts'
@@ -12,7 +12,7 @@ export interface PictureToRead {
   mode: PageMode
 }
 
-/** `ready` is said once, when it has loaded what it needs. */
+/** `ready` is sent once, when the thread has loaded its data. */
 export type ThreadAnswer = 'ready' | OcrWord[]
 
 interface Asked extends PictureToRead {
@@ -26,7 +26,7 @@ interface Thread {
   isFree(): boolean
 }
 
-const mostThreads = 2 // each holds some 100 MB
+const mostThreads = 2 // each takes some 100 MB
 
 export async function openThreadedTesseract(): Promise<OcrEngine> {
   const atOnce = Math.min(mostThreads, availableParallelism())
@@ -74,7 +74,7 @@ async function startThread(whenFree: () => void): Promise<Thread> {
   const settle = () => {
     const settled = current
     current = undefined
-    worker.unref() // one that waits for nothing must not keep its process from ending
+    worker.unref() // an idle thread must not keep its process alive
     return settled
   }
   await new Promise<void>((resolve, reject) => {

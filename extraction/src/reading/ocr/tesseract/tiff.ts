@@ -1,4 +1,4 @@
-// A grey picture as a TIFF file, unpacked: the plainest format that says how many pixels make an inch.
+// Encodes a grey picture as an uncompressed TIFF: the simplest format that states its resolution.
 import type { Grey } from '../../image/grey.ts'
 
 const headerBytes = 8
@@ -12,11 +12,11 @@ export function toTiff({ data, width, height }: Grey, dpi: number): Uint8Array {
   const entries: readonly (readonly [tag: number, type: number, value: number])[] = [
     [256, long, width],
     [257, long, height],
-    [258, short, 8], // bits of a pixel
-    [259, short, 1], // not compressed
+    [258, short, 8], // bits per pixel
+    [259, short, 1], // no compression
     [262, short, 1], // 0 is black
     [273, long, pixelsAt],
-    [277, short, 1], // grey alone
+    [277, short, 1], // one sample per pixel
     [278, long, height], // all rows in one strip
     [279, long, data.length],
     [282, rational, resolutionAt],
@@ -24,7 +24,7 @@ export function toTiff({ data, width, height }: Grey, dpi: number): Uint8Array {
   ]
   const file = new Uint8Array(pixelsAt + data.length)
   const view = new DataView(file.buffer)
-  file.set([0x49, 0x49, 42, 0, headerBytes]) // "II": low bytes first
+  file.set([0x49, 0x49, 42, 0, headerBytes]) // "II": little-endian
   view.setUint16(headerBytes, count, true)
   entries.forEach(([tag, type, value], index) => {
     const at = headerBytes + 2 + index * entryBytes

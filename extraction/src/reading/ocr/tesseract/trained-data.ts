@@ -1,5 +1,4 @@
-// Tesseract's trained data: what the package carries, on every machine. Data that a system has besides would read the
-// same paper in another way.
+// Tesseract's trained data, always from the package: data installed on a system would read the same paper differently.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'

@@ -1,5 +1,5 @@
-// Tesseract as WebAssembly, driven without what tesseract.js puts round it: the process we run in is already our own, and
-// its death must take everything with it.
+// Tesseract as WebAssembly, without the wrapper of tesseract.js: our process is already a child, and its death must take
+// everything with it.
 import { createRequire } from 'node:module'
 import type { Grey } from '../../image/grey.ts'
 import { language, parseTsv, settings, toPgm, type PageMode } from '../ocr-engine.ts'
@@ -9,7 +9,7 @@ import { loadTrainedData } from './trained-data.ts'
 interface TesseractApi {
   Init(dataPath: null, language: string, engineMode: number): number
   SetVariable(name: string, value: string): boolean
-  /** Reads `/input`; EXIF orientation 1 is as it lies. Gives 1 when it cannot. */
+  /** Reads `/input`; EXIF orientation 1 is unrotated. Returns 1 on failure. */
   SetImageFile(exifOrientation: number, angle: number): number
   Recognize(monitor: null): number
   GetTSVText(page: number): string
@@ -26,7 +26,7 @@ type TesseractFactory = (overrides: object) => Promise<TesseractModule>
 const lstmOnly = 1
 const builds = ['relaxedsimd-lstm', 'simd-lstm', 'lstm'] // fastest first; older processors lack the first two
 
-/** Holds up whoever calls it until the picture is read. */
+/** Blocks its caller until the picture is read. */
 export type Recognise = (image: Grey, dpi: number, mode: PageMode) => OcrWord[]
 
 export async function openWasmTesseract(): Promise<Recognise> {
@@ -67,5 +67,5 @@ function isFactory(value: unknown): value is TesseractFactory {
   return typeof value === 'function'
 }
 
-/** Tesseract remarks on every picture ("Estimating resolution as…"); nobody reads it. */
+/** Discards what Tesseract logs for every picture ("Estimating resolution as…"). */
 function ignore(): void {}

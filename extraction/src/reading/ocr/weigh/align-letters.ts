@@ -1,11 +1,11 @@
-// Two readings of one line, letter beside letter, with what only one of them saw left opposite nothing.
+// Aligns two readings of one line letter by letter; a letter that only one of them has is paired with nothing.
 import type { OcrWord } from '../ocr-word.ts'
 
 export interface ReadLetter {
   text: string
   /** 0 to 1. */
   sureness: number
-  /** Which word of its reading it belongs to. */
+  /** Index of its word in its reading. */
   word: number
 }
 
@@ -15,7 +15,7 @@ export interface LetterPair {
 }
 
 const unlike = 1
-const alike = 0.25 // letters that differ by an accent, by their size, or as a letter does from a figure of its shape
+const alike = 0.25 // cost for letters that differ by accent, case, or as a letter and a digit of the same shape
 
 export function alignLetters(first: readonly ReadLetter[], second: readonly ReadLetter[]): LetterPair[] {
   const width = second.length + 1
@@ -69,13 +69,13 @@ const shapes: Record<string, string> = {
   '-': '–',
 }
 
-/** One sign for all that look nearly alike. */
+/** Maps letters that look alike to one sign. */
 export function shapeOf(letter: string): string {
   const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return shapes[plain] ?? plain
 }
 
-/** Seen by both, as letters of one shape. */
+/** True if both eyes saw it, as letters of the same shape. */
 export const isShared = ({ first, second }: Partial<LetterPair> = {}) =>
   first !== undefined && second !== undefined && shapeOf(first.text) === shapeOf(second.text)
 

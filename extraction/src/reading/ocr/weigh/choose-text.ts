@@ -1,16 +1,16 @@
-// Letter by letter the reading that is to be believed: accents from the eye that knows Spanish, everything else from the
-// surer one, and a whole word from the one that gives a number its form (a RUC's check digit, an amount, a date).
+// Chooses between two readings letter by letter: accents from the eye that knows Spanish, everything else from the surer
+// one, and a whole word from the one that gives a number a valid form (a RUC's check digit, an amount, a date).
 import { isMonthWord } from '@conforme/contract/values/dates'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { isShared, meanSureness, shapeOf, type LetterPair, type ReadLetter } from './align-letters.ts'
 import type { OcrWord } from '../ocr-word.ts'
 import type { LineWord } from '../strips/open-line-reader.ts'
 
-const trusted = 0.75 // confidence of the first eye, from where on its words are where it says
+const trusted = 0.75 // confidence of the first eye from which the positions of its words are trusted
 const mostMissed = 0.15 // share of a line's letters
 const leastForBlank = 0.5
 const leastForNumber = 0.4
-const closeBy = 0.4 // heights
+const closeBy = 0.4 // word heights
 const onlyFirst = 0.75
 const onlySecond = 0.8
 const [sureWord, ofSureWord] = [0.85, 0.5] // one doubtful letter is no reason to leave it out of its word
@@ -23,7 +23,7 @@ export function chooseText(
 ): OcrWord[] {
   const isFirstBase = meanSureness(first) >= trusted && !isSurelyParted(second) && !isFuller(pairs)
   const base = isFirstBase ? 'first' : 'second'
-  // Rows are put together by it: words of one line must not be on two, whichever eye saw where they stand.
+  // Rows are built by this id: words of one line must share it, whichever eye located them.
   const line = (base === 'first' ? first : second)[0]?.line ?? ''
   return piecesOf(pairs, base, { first, second })
     .map((piece, at, all) => {
@@ -37,14 +37,14 @@ export function chooseText(
 
 type Side = 'first' | 'second'
 
-/** Where letters are of one width, the second eye measures where words end; the first one parts them at a narrow I. */
+/** In monospaced print the second eye measures where words end; the first one splits words at a narrow I. */
 function isSurelyParted(second: readonly LineWord[]): boolean {
   return second.every(
     ({ isMonospaced, letters }) => isMonospaced && letters.every(({ sureness }) => sureness >= onlySecond),
   )
 }
 
-/** Beside letters that the first eye missed, its words begin and end where they do not. */
+/** Where the first eye missed letters, its word boundaries are wrong too. */
 function isFuller(pairs: readonly LetterPair[]): boolean {
   const missed = pairs.filter(({ first, second }) => !first && (second?.sureness ?? 0) >= onlySecond)
   return missed.length > mostMissed * pairs.length
@@ -55,7 +55,7 @@ interface Words {
   second: readonly LineWord[]
 }
 
-/** Pairs that make one word, as `base` parts them; the first eye's blanks count also where it is not the base. */
+/** Groups of pairs that form one word, split as in `base`; the first eye's spaces also count if it is not the base. */
 function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: Words): LetterPair[][] {
   const isParted = isSurelyParted(second)
   const believed = first.map((word, at) => (isReadAlike(pairs, at) ? { ...word, confidence: agreed } : word))
@@ -69,7 +69,7 @@ function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: W
     const isWithinAmount = isInAmount(last, pair, second)
     const isOne = base === 'second' ? isOneNumber(last, pair, { first, second }) : isWithinAmount
     const parts = isElsewhere && !isOne
-    // Where it stands is only certain between letters that both saw.
+    // The position of a space is only certain between letters that both eyes saw.
     const isBetween = isShared(previous) && isShared(pair)
     const mayBeBlank = base === 'second' && !isParted && !parts && isBetween && !isWithinAmount
     const isBlank = mayBeBlank && isBlankOfFirst(last, pair, believed)
@@ -82,7 +82,9 @@ function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: W
   return pieces
 }
 
-/** `CONSTRUCTORA` in `CONSTRUCTORALOS`: a word of the first eye whose letters the second one read too, in one run with others. */
+/**
+ * `CONSTRUCTORA` in `CONSTRUCTORALOS`: a word of the first eye whose letters the second also read, run together with others.
+ */
 function isReadAlike(pairs: readonly LetterPair[], word: number): boolean {
   const own = pairs.filter(({ first }) => first?.word === word)
   return (
@@ -91,18 +93,18 @@ function isReadAlike(pairs: readonly LetterPair[], word: number): boolean {
   )
 }
 
-const shortestAlike = 4 // letters; of shorter ones too many are parts of words
+const shortestAlike = 4 // letters; too many shorter ones are parts of words
 
 function isBlankOfFirst(last: LetterPair | undefined, pair: LetterPair, first: readonly OcrWord[]): boolean {
   const [before, here] = [last?.first, pair.first]
   if (!before || !here || before.word === here.word) return false
   const [one, other] = [first[before.word], first[here.word]]
   if (!one || !other || Math.min(one.confidence, other.confidence) < leastForBlank) return false
-  // Nobody parts the figures of one number.
+  // Never splits the digits of one number.
   return !(/(?:^|\d)[.,]*$/.test(one.text) && /^[\d.,]/.test(other.text))
 }
 
-/** The second eye sees a blank beside a narrow 1: figures close together that the first eye did not part are one number. */
+/** The second eye sees a space beside a narrow 1: adjacent digits that the first eye did not split are one number. */
 function isOneNumber(last: LetterPair | undefined, pair: LetterPair, { first, second }: Words): boolean {
   if (!isShared(last) || !isShared(pair) || last?.first?.word !== pair.first?.word) return false
   const figures = [last?.second?.text, pair.second?.text]
@@ -116,7 +118,7 @@ function isOneNumber(last: LetterPair | undefined, pair: LetterPair, { first, se
   )
 }
 
-/** What the second eye reads as one amount is one, wherever the first one parts it. */
+/** What the second eye reads as one amount stays one, wherever the first one splits it. */
 function isInAmount(last: LetterPair | undefined, pair: LetterPair, second: readonly LineWord[]): boolean {
   const word = pair.second && second[pair.second.word]
   return (
@@ -157,16 +159,16 @@ function toWord(
   }
 }
 
-/** `1.5L` is no amount, though the one eye took its letter for a figure. */
+/** `1.5L` is not an amount, even if one eye took its letter for a digit. */
 const measure = /^\d{1,3}[.,]\d(?:L|KG|M|G)$/i
 
-/** Of `25 Ñay` and `25 May` the second is a date. */
+/** Of `25 Ñay` and `25 May`, the second is a date. */
 function monthOf(piece: readonly LetterPair[], chosen: string): string | undefined {
   const read = [chosen, textOf(piece, 'second'), textOf(piece, 'first')]
   return read.find((text) => text.length === chosen.length && isMonthWord(text))
 }
 
-/** A number too, and not the same: which of them it is, the sums of the paper may tell. */
+/** True if it is also a number but a different one: the sums of the paper may decide between them. */
 function isOtherNumber(read: string, chosen: string): boolean {
   const [figures, chosenFigures] = [figuresOf(read), figuresOf(chosen)]
   return number.test(read) && chosenFigures !== '' && figures !== chosenFigures
@@ -176,7 +178,7 @@ const number = /^\D{0,3}\d[\d.,]*[)%]?$/
 const believable = 0.5
 const figuresOf = (text: string) => text.replace(/[^\d.,]|[.,]$/g, '')
 
-const agreed = 0.9 // two eyes that know nothing of each other
+const agreed = 0.9 // confidence when two independent eyes agree
 
 function isWithin(word: OcrWord, piece: readonly LetterPair[], side: Side): boolean {
   return piece.filter((pair) => pair[side]).length >= [...word.text].length
@@ -206,17 +208,18 @@ function choose({ first, second }: LetterPair, least: number): Chosen {
   if (!second) return first.sureness >= onlyFirst && !/[-–—~]/.test(first.text) ? first : undefined
   if (first.text === second.text) return { ...first, sureness: Math.max(first.sureness, second.sureness) }
   if (plain(first.text) === plain(second.text)) return first
-  // It has no sign for most of them and gives what looks most alike: ó as 6, ñ as n.
+  // The second eye has no class for most accented letters and returns the closest shape: ó as 6, ñ as n.
   const isGuess = /\d/.test(second.text) || second.sureness < 0.9
   if (plain(first.text) !== first.text && first.sureness >= knowsAccents && isGuess) return first
   return second.sureness >= neededAgainst(first.sureness) ? second : first
 }
 
-/** A nought or an O, a one or an l: it is what stands on both its sides. */
+/** A zero or an O, a one or an l: takes the kind of its neighbours on both sides. */
 function asOneKind(piece: readonly LetterPair[], chosen: readonly Chosen[]): Chosen[] {
   return piece.map((pair, at) => {
     if (!isShared(pair)) return chosen[at]
-    // At the head of a word only letters tell, and only an O: 8001 is as well formed as B001, and 1SUERO is one of it.
+    // At either end of a word only a zero or an O is decided, at its start only by letters: 8001 is as valid as B001, and
+    // 1SUERO is one SUERO.
     const [isHead, isTail] = [at === 0, at === piece.length - 1]
     if ((isHead || isTail) && shapeOf(pair.first?.text ?? '') !== '0') return chosen[at]
     const nearest = isHead ? [1, 2] : isTail ? [at - 1, at - 2] : [at - 1, at + 1]
@@ -230,7 +233,7 @@ function asOneKind(piece: readonly LetterPair[], chosen: readonly Chosen[]): Cho
   })
 }
 
-const isDot = (letter: string) => /[.,'’`]/.test(letter) // a speck is one soon
+const isDot = (letter: string) => /[.,'’`]/.test(letter) // a speck is easily read as one
 
 function kindOf(letter: string | undefined): 'figure' | 'letter' | undefined {
   if (letter === undefined) return undefined
@@ -238,8 +241,8 @@ function kindOf(letter: string | undefined): 'figure' | 'letter' | undefined {
 }
 
 /**
- * How sure the second eye must be of a letter to be believed against a word of the first. Counted on 24 generated scans
- * and photographs, 190 words in which one of the two was right: below 0.9 the second eye was right nine times in ten.
+ * Confidence that the second eye needs to override a word of the first. Counted on 24 generated scans and photographs, 190
+ * words in which one of the two was right: below 0.9 the second eye was right nine times in ten.
  */
 function neededAgainst(sureness: number): number {
   if (sureness >= 0.9) return 0.85
@@ -248,17 +251,17 @@ function neededAgainst(sureness: number): number {
 
 const plain = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** A nought among letters is an O. */
+/** A zero among letters is an O. */
 export const withLetters = (text: string) =>
   /^[^\d]*\p{L}[^\d]*$/u.test(text.replaceAll('0', '')) && /\p{Lu}0|0\p{Lu}/u.test(text) && text.length > 2
     ? text.replace(/(?<=\p{Lu})0|0(?=\p{Lu})/gu, 'O')
     : text
 
-/** Less its mark it would have its form too, but which money it is would be lost. */
+/** Includes the currency sign: the amount alone would match too, but the currency would be lost. */
 const amount = /^(?:S\/\.?|US\$|[$£€]|RM)?-?\d{1,3}(?:,\d{3})*\.\d{2}$/
 const date = /^(?:0?[1-9]|[12]\d|3[01])([/-])(?:0?[1-9]|1[0-2])\1(?:20)?\d\d$/
 const series = /^[FBET][A-Z0-9]\d{2}-\d{1,8}$/
 
-/** A number written as such numbers are; a RUC by its check digit. */
+/** A number in a valid format; a RUC must have a valid check digit. */
 const hasForm = (text: string) =>
   (/^\d{11}$/.test(text) && isValidRuc(text)) || amount.test(text) || date.test(text) || series.test(text)

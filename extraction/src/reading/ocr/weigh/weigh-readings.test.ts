@@ -6,7 +6,7 @@ import { unreadLines, weighLine, weighReadings } from './weigh-readings.ts'
 
 const line: TextLine = { left: 0, right: 400, height: 30, offset: 50, slope: 0, bend: 0, likelihood: 1 }
 
-/** Words side by side on the line, as the first eye gives them. */
+/** Words side by side on the line, as the first eye returns them. */
 function tesseract(text: string, confidence: number): OcrWord[] {
   return text.split(' ').map((word, at) => ({
     text: word,

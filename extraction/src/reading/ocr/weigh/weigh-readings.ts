@@ -1,5 +1,5 @@
-// Two readings of one page, line by line: what one eye alone saw is taken from it; where both read the same line, each
-// letter is taken from the one that is to be believed there.
+// Merges two readings of one page line by line: what only one eye saw is kept; where both read a line, each letter comes
+// from the more credible one.
 import { alignLetters, isShared, meanSureness, type ReadLetter } from './align-letters.ts'
 import { isOver, toRect } from '../missed/missed-text.ts'
 import type { OcrWord } from '../ocr-word.ts'
@@ -10,17 +10,17 @@ import type { LineWord } from '../strips/open-line-reader.ts'
 
 export interface SecondReading {
   line: TextLine
-  /** Undefined where it was not asked. */
+  /** Undefined if the line was not requested. */
   words: LineWord[] | undefined
 }
 
 const leastSure = { alone: 0.55, instead: 0.6, kept: 0.5 }
-const asItsLine = 0.05 // how much surer than its line a word may be
+const asItsLine = 0.05 // how much a word's confidence may exceed that of its line
 const sameLine = 0.5 // share of the letters that two readings of one text have in common
-const within = 0.42 // heights from the middle of the line
-const dust = 0.25 // heights of a line; no letter is so low
+const within = 0.42 // line heights from the middle of the line
+const dust = 0.25 // line heights; no letter is so low
 
-/** Words of the first eye by the line of the second they stand on; the last list holds those that stand on none. */
+/** Words of the first eye by the line of the second that they stand on; the last list has those on none. */
 export function wordsByLine(words: readonly OcrWord[], lines: readonly TextLine[]): OcrWord[][] {
   const byLine: OcrWord[][] = [...lines, undefined].map(() => [])
   for (const word of words) byLine[lineUnder(word, lines)]?.push(word)
@@ -60,7 +60,7 @@ export function weighReadings(words: readonly OcrWord[], second: readonly Second
   return [...chosen, ...alone]
 }
 
-/** Lines on which no word stands in the end: what is too blurred to be read still looks like text. */
+/** Lines that have no word in the end: text too blurred to be read. */
 export function unreadLines(words: readonly OcrWord[], second: readonly SecondReading[]): TextLine[] {
   const lines = second.map(({ line }) => line)
   const byLine = wordsByLine(words, lines)
@@ -83,7 +83,7 @@ export function weighLine(first: readonly OcrWord[], second: readonly LineWord[]
 
 const mended = (word: LineWord): OcrWord => ({ ...word, text: withLetters(word.text) })
 
-/** On a line that it hardly reads, the first eye is too sure of single words. */
+/** On a line that it hardly reads, the first eye is overconfident about single words, so caps their confidence. */
 function lettersOfFirst(words: readonly OcrWord[], most: number): ReadLetter[] {
   return words.flatMap(({ text, confidence }, word) =>
     [...text].map((letter) => ({ text: letter, sureness: Math.min(most, confidence), word })),
