@@ -8,17 +8,17 @@ import { evidenceStates } from './states/evidence-states.ts'
 import { askingApart, openPaths, signedInPaths } from './paths.ts'
 import { register, somebody } from './people.ts'
 
-// A movement that is cancelled has ended too.
+// A cancelled animation counts as finished.
 const endOfMovement = `Promise.all(
   document.getAnimations().filter(({ effect }) => effect.getTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {})),
 )`
 
-/** Dark, the screens are the same ones in other colours. */
+/** Dark mode shows the same screens, so only colours are checked. */
 const schemes = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   dark: { type: 'rule', values: ['color-contrast'] },
 } as const satisfies Record<string, Parameters<AxeBuilder['options']>[0]['runOnly']>
-/** Not yet among axe's own, but asked by WCAG 2.5.3. */
+/** Not yet on by default in axe, but required by WCAG 2.5.3. */
 const alsoRules = { 'label-content-name-mismatch': { enabled: true } }
 type Scheme = keyof typeof schemes
 
@@ -28,11 +28,11 @@ async function check(page: Page, what: string, part = 'html'): Promise<void> {
   await drawAll(page)
   for (const scheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
-    // A colour that is still coming is no colour yet: a notice may appear while the screen is looked at.
+    // Waits for transitions, because a colour in transition is not the final colour: a toast may appear during the check.
     await page.evaluate(endOfMovement)
     const { violations: found } = await new AxeBuilder({ page })
       .include(part)
-      .setLegacyMode() // the other mode opens a tab for each look, for frames of strangers that we do not have
+      .setLegacyMode() // the other mode opens a tab per check, for cross-origin frames, which we do not have
       .options({
         runOnly: schemes[scheme],
         rules: scheme === 'light' ? alsoRules : {},
@@ -47,21 +47,21 @@ async function check(page: Page, what: string, part = 'html'): Promise<void> {
 }
 
 async function lookAtAll(): Promise<typeof violations> {
-  // What moves is waited for: colours that change at once are the same ones, and there are two hundred looks.
+  // Reduced motion: the colours are the same, and waiting for transitions in two hundred checks would take long.
   const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
   const { page, close } = await visit(phone)
   await interceptRequests(page)
   const look = async (path: string) => {
     await page.goto(path)
     await page.locator('h1').first().waitFor()
-    // What arrives while a screen is looked at moves its words away from what was measured behind them.
+    // Content that arrives during a check shifts text away from the background that was measured.
     await page.waitForLoadState('networkidle')
     await page.evaluate('document.fonts.ready')
     await check(page, path)
   }
   for (const path of openPaths) await look(path)
   await register(page, somebody(), { name: 'Accesible S.A.C.', ruc: '20100043140' })
-  // Read before anything is looked at: the notice that a document is ready comes at no set time.
+  // Processed before any check, because the toast of a finished document appears at an unpredictable time.
   const documentId = await processed(page, { numero: 'F077-1', pages: 2 })
   for (const path of [...signedInPaths, `/documento/${documentId}`]) await look(path)
   await lookIntoDialogs(page)
@@ -69,7 +69,7 @@ async function lookAtAll(): Promise<typeof violations> {
     await arrange?.(page)
     await page.goto(askingApart(path))
     await act?.(page)
-    // Where a picture is taken, a control may lie half under the header by chance.
+    // Where a screenshot ends, a control may be half under the header by chance.
     await page.evaluate('scrollTo(0, 0)')
     await check(page, title)
   }
@@ -96,7 +96,7 @@ async function lookIntoDialogs(page: Page): Promise<void> {
     await lookInto(chosen.getByRole('button', { name }))
 }
 
-// Each screen is opened once and looked at in both.
+// Each screen is opened once and checked in both colour schemes.
 let looked: Promise<typeof violations> | undefined
 
 test.each(['light', 'dark'] as const)(

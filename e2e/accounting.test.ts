@@ -1,4 +1,4 @@
-// From confirmed purchases to the journal entries of their month, with the keyboard.
+// From confirmed purchases to the journal entries of their month, by keyboard.
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ test('each purchase gets its account, the next of its supplier has it written, a
   await page.getByRole('menuitem', { name: 'Asientos de compras' }).click()
   await page.getByRole('tab', { name: 'Sin cuenta 3' }).waitFor()
 
-  // What is no account is said beside its field.
+  // An invalid account is reported at its field.
   await page.getByLabel('Cuenta de F001-00000801').fill('63-11')
   await page.keyboard.press('Enter')
   await page.getByText('La cuenta tiene de 2 a 12 dígitos.').waitFor()
@@ -36,10 +36,10 @@ test('each purchase gets its account, the next of its supplier has it written, a
   await page.getByLabel('Centro de costo de F001-00000801').fill('lima')
   await page.keyboard.press('Enter')
   await page.getByRole('tab', { name: 'Sin cuenta 2' }).waitFor()
-  // The keyboard is at the next, and that of the same supplier has its account written.
+  // The focus is on the next purchase; the one of the same supplier already has its account filled in.
   const focused = () => page.locator(':focus').getAttribute('id')
   expect(await focused()).toBe(await page.getByLabel('Cuenta de F001-00000802').getAttribute('id'))
-  // The list and its counts are answered apart.
+  // The list and its counts are answered separately.
   const third = page.getByLabel('Cuenta de F001-00000803', { exact: true })
   await expect.poll(() => third.inputValue()).toBe('6311')
   await page.getByRole('button', { name: 'Dar la de siempre a 1 compra' }).click()
@@ -50,7 +50,7 @@ test('each purchase gets its account, the next of its supplier has it written, a
 
   await page.getByRole('button', { name: 'Descargar asientos' }).click()
   await page.getByText('Entran 3 compras.').waitFor()
-  // The list knows that already: the month is asked for once.
+  // The list already has the data, so the month is requested once.
   const months = asked.filter((url) => url.includes('/api/accounting/periods/20'))
   expect(months.filter((url) => !url.includes('limit=50') && !url.endsWith('/usual'))).toEqual([])
   await page.getByLabel('Para').selectOption({ label: 'CSV, una fila por línea' })
@@ -66,14 +66,14 @@ test('each purchase gets its account, the next of its supplier has it written, a
   expect(accounts.filter((line) => line.startsWith('6'))).toEqual(['6311 LIMA', '6031 ', '6311 LIMA'])
   expect(accounts).toHaveLength(9)
 
-  // On its own page, too.
+  // Also on the document's own page.
   await page.getByRole('tab', { name: 'Descargadas 3' }).click()
   await page.getByRole('link', { name: 'F001-00000801' }).click()
   await page.getByRole('region', { name: 'Cuenta contable' }).waitFor()
   expect(await page.getByLabel('Cuenta de F001-00000801').inputValue()).toBe('6311')
   await page.getByRole('link', { name: 'Ver los asientos del mes' }).click()
 
-  // What was given once is not given again unasked, and another account for it is told.
+  // A downloaded entry is not downloaded again unless requested, and a later change of its account is reported.
   await page.getByRole('tab', { name: 'Descargadas 3' }).click()
   await page.getByLabel('Cuenta de F001-00000802').fill('6032')
   await page.getByLabel('Cuenta de F001-00000802').press('Enter')

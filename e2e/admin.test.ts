@@ -5,10 +5,10 @@ import { register, somebody } from './people.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 
 let product: RunningProduct
-/** The first account of this product. */
+/** The first account of this product, its administrator. */
 const ada = somebody({ firstName: 'Ada' })
 
-// A product of its own: only its first account administers it.
+// Own product, because only its first account administers it.
 beforeAll(async () => {
   product = await startProduct({ template: inject('pgliteTemplate') })
   const { page, close } = await visit({ baseURL: product.url })
@@ -19,7 +19,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** What a notice says; a dialog may say the same. */
+/** Text of a toast; a dialog may have the same text. */
 const notice = (page: Page, text: string) => page.locator('li').filter({ hasText: text }).waitFor()
 
 test('the administrator changes credits and activation, and makes a key that is shown once', async () => {
@@ -43,7 +43,7 @@ test('the administrator changes credits and activation, and makes a key that is 
   await page.getByRole('dialog').getByText('De 35 créditos a 25 créditos.').waitFor()
   await page.getByRole('button', { name: 'Bajar a 25' }).click()
   await page.getByText('25 créditos', { exact: true }).waitFor()
-  // What takes nothing away is done at once.
+  // A change that takes nothing away needs no confirmation.
   await page.getByRole('button', { name: 'Fijar en 25 los créditos de Luz Rojas' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByLabel('Rol de Luz Rojas').selectOption('Admin Empresa')
@@ -87,10 +87,10 @@ test('the administrator changes credits and activation, and makes a key that is 
   await notice(page, 'API Key eliminada')
   await page.getByText('No hay API keys configuradas').waitFor()
 
-  // The open tab is in the address: it stays after loading again.
+  // The open tab is in the URL, so it survives a reload.
   await page.reload()
   await page.getByText('No hay API keys configuradas').waitFor()
-  // On a phone the audit log tells all of it without scrolling sideways.
+  // On a phone the audit log is readable without horizontal scrolling.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin?ver=auditoria')
   await page.getByText('rol: Usuario → Admin Empresa').filter({ visible: true }).waitFor()
@@ -257,11 +257,11 @@ test('a second press does nothing else: the focus rests on the name of the row, 
   })
   let changes = 0
   page.on('request', (request) => (changes += request.method() === 'GET' ? 0 : 1))
-  // Free: a row is busy until what its change touched was fetched again, and ignores keys meanwhile.
+  // Not disabled: a row is busy, and ignores keys, until the data that its change affects is refetched.
   const button = (name: string) => page.getByRole('button', { name, exact: true, disabled: false })
   const rest = () =>
     page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent')
-  /** Pressed twice, with the answer in between, it has changed one thing. */
+  /** A double press changes one thing only, even when the answer arrives in between. */
   const pressTwice = async (name: string, rests: RegExp) => {
     const before = changes
     await button(name).focus()

@@ -1,4 +1,4 @@
-// The product's own answers, changed on their way to the page: states that it does not stand in by itself.
+// Changes the product's real answers on their way to the page, for states that it does not reach by itself.
 import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
 
@@ -16,7 +16,7 @@ export function answeredOtherwise(page: Page, url: RegExp, change: (body: Body) 
   })
 }
 
-/** The documents of a list, otherwise than they are; the figures above it stay or are changed by `figures`. */
+/** Changes the documents of a list; the figures above it stay, or are changed by `figures`. */
 export function listedOtherwise(
   page: Page,
   change: (documents: readonly Body[]) => Body,
@@ -27,7 +27,7 @@ export function listedOtherwise(
   )
 }
 
-/** As a proxy does whose server is down. */
+/** Answers like a proxy whose server is down. */
 export function fail(route: Route): Promise<void> {
   return route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: '' })
 }

@@ -1,7 +1,7 @@
-// The moment between an answer and the screen that shows it, in which a quick key may fall.
+// Runs code between an answer and its rendering, where a quick key press may fall.
 import type { Page } from 'playwright-core'
 
-/** `act`, a script, runs once the next answer from an address that ends so has come: before the screen shows it, if it can. */
+/** Runs the script `act` after the next answer from a URL with this ending, before the screen shows it, if possible. */
 export async function betweenAnswerAndScreen(page: Page, end: string, act: string): Promise<void> {
   await page.evaluate(`{
     const { text } = Response.prototype

@@ -1,33 +1,33 @@
-// A real browser for a journey. What the page prints as an error, or throws, fails the journey.
+// A real browser for a journey. Any error that the page prints or throws fails the journey.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { launchBrowser } from './launch-browser.ts'
 
-/** What is waited for comes when a busy machine gets to it. */
+/** A timeout for busy machines. */
 const patienceMs = 120_000
 
 /**
- * Three ways to find what holds only on a quick machine (give --testTimeout more): SLOW_BROWSER=network delays every
- * answer and shows what goes wrong when something is pressed before it has come; SLOW_BROWSER=uneven delays each by
- * another time, so that of several answers to one press some are there while the others are awaited; SLOW_BROWSER=hands
- * waits before every act and shows what is gone by the time it is looked at.
+ * Three modes to find race conditions that a fast machine hides (raise --testTimeout). SLOW_BROWSER=network delays every
+ * answer: finds presses before an answer. SLOW_BROWSER=uneven delays each answer differently: of several answers to one
+ * press, some arrive while others are pending. SLOW_BROWSER=hands waits before every action: finds what has disappeared by
+ * the time it is checked.
  */
 const slow = process.env['SLOW_BROWSER']
 
-/** `more`: further arguments of the browser. */
+/** `more`: further browser arguments. */
 export const openBrowser = (more: readonly string[] = []) => launchBrowser(more, slow === 'hands' ? 400 : 0)
 
-/** One for all journeys that a process runs, in contexts that know nothing of each other; it ends with the process. */
+/** One browser for all journeys of a process, in isolated contexts; it ends with the process. */
 let shared: Promise<Browser> | undefined
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Instead of the one that all journeys share. */
+  /** Instead of the browser shared by all journeys. */
   browser?: Browser
 }
 
 export interface Visit {
   page: Page
-  /** What went wrong on the page so far; a journey ends by expecting it to be empty. */
+  /** Errors of the page so far; a journey ends by expecting it to be empty. */
   problems: string[]
   close: () => Promise<void>
 }
@@ -48,12 +48,12 @@ export async function visit({ browser, ...options }: VisitOptions = {}): Promise
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
-    // The browser itself prints every answer that is not a success; those are asserted where they matter.
+    // The browser logs every unsuccessful answer; those are asserted where they matter.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       problems.push(message.text())
   })
   const close = async () => {
-    // An answer that is still being changed for the page has nobody left to give it to.
+    // An answer still being changed by a route handler may have no page left to go to.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
@@ -68,7 +68,7 @@ async function slowNetwork(page: Page): Promise<void> {
     await devtools.send('Network.emulateNetworkConditions', { ...network, offline })
   }
   await emulate(false)
-  // The driver's own way and this one do not know of each other.
+  // Overrides the driver's setOffline, which would conflict with this emulation.
   page.context().setOffline = emulate
 }
 
@@ -78,7 +78,7 @@ async function unevenNetwork(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   devtools.on('Fetch.requestPaused', ({ requestId }) => {
     const goOn = () => {
-      // The page that asked may be gone by then.
+      // The requesting page may be closed by then.
       devtools.send('Fetch.continueRequest', { requestId }).catch(() => {})
     }
     setTimeout(goOn, Math.random() * mostUnevenMs)
@@ -87,8 +87,8 @@ async function unevenNetwork(page: Page): Promise<void> {
 }
 
 /**
- * For a journey that answers requests itself in the middle of a page. The browser starts to intercept some time after
- * it was asked to, and the page's next request may still reach the server; so it is asked to before the page is opened.
+ * For a journey that starts to answer requests after the page is open. The browser begins to intercept with a delay, so the
+ * page's next request might still reach the server; this turns interception on before the page is opened.
  */
 export async function interceptRequests(page: Page): Promise<void> {
   await page.route(
@@ -97,7 +97,7 @@ export async function interceptRequests(page: Page): Promise<void> {
   )
 }
 
-/** A screen comes drawn and takes nothing until its script runs: what is looked at or typed before is only a picture. */
+/** A screen is prerendered and inert until its script runs, so earlier checks or input would only meet a picture. */
 function waitForScript(page: Page): void {
   for (const way of ['goto', 'reload'] as const) {
     const load = page[way].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>

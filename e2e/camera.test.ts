@@ -1,4 +1,4 @@
-// A phone's camera: what is seen is judged before it is sent, and so is what comes from the gallery.
+// A phone's camera: pictures are judged before they are sent, and so are pictures from the gallery.
 import sharp from 'sharp'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ test('a phone shows the edges of the paper, says when the picture is good, and s
   const dialog = page.getByRole('dialog', { name: 'Tomar una foto' })
   await dialog.getByText('Ya se puede tomar').waitFor()
   await dialog.locator('video ~ svg polygon').first().waitFor()
-  // The camera and its judgement came only now.
+  // The camera and the judge are loaded only now.
   expect(await scriptBytes()).toBeGreaterThan(before)
   await page.keyboard.press('Enter')
   await dialog.getByText('Se ve bien').waitFor()
@@ -55,7 +55,7 @@ test('a phone shows the edges of the paper, says when the picture is good, and s
   await close()
 })
 
-/** A lamp, and a way to turn the camera off, which the browser's own stand-in has not. */
+/** Adds a torch and a way to turn the camera off, which the browser's fake camera lacks. */
 const withLamp = `
   const track = MediaStreamTrack.prototype
   const lit = new WeakMap()

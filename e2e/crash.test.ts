@@ -34,7 +34,7 @@ test(
       const after = await startProduct({ dataDir })
       try {
         const again = rosa.at(after.url)
-        // The session survives too: it was acknowledged.
+        // The session survives too, because it was acknowledged.
         const done: Document[] = []
         for (const id of ids) done.push(await again.processed(id, patienceMs))
         expect(done.map((document) => document.status)).toEqual(ids.map(() => 'completed'))

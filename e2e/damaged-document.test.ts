@@ -1,4 +1,4 @@
-// Data that no screen can read, as an earlier version or a hand in the database may have left it.
+// Data that no screen can parse, as an earlier version or a manual database change may have left it.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ test('a document whose data is damaged says so, and goes back to what was read a
     await processed(first.page, { numero: 'F001-00000961', base: 100 })
     await first.close()
     await before.stop()
-    // As if a start had looked through it before: what it can repair is repaired without being asked.
+    // As if an earlier start had already checked it: repairable data is repaired automatically.
     const { db, close } = await openPglite({ dataDir, log: silentLog })
     await db.execute(`update documents set extracted_data = '[1, 2]'::jsonb`)
     await db.insert(dataChecks).values({ rules: 1, finishedAt: new Date() })

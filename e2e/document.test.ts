@@ -48,7 +48,7 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   await page.getByText('Lectura original').waitFor()
   await page.keyboard.press('Escape')
 
-  // Confirming saves what is typed and not saved yet.
+  // Confirming saves unsaved typed text.
   await page.getByRole('button', { name: 'Editar RUC Cliente' }).click()
   await page.getByRole('textbox', { name: 'RUC Cliente' }).fill('20131312955')
   await page.getByLabel('Comentario', { exact: false }).fill('Conforme con la guía')
@@ -79,7 +79,7 @@ test('read a second time, each reading has its name, and the reviewer takes back
   const comparison = page.getByRole('table', { name: 'Comparación de lecturas' })
   for (const which of ['2.ª', '1.ª'])
     await comparison.getByRole('columnheader', { name: `Lector local (${which})` }).waitFor()
-  // On a phone each value stands behind the name of its reading.
+  // On a phone each value follows the name of its reading.
   await page.setViewportSize({ width: 390, height: 844 })
   const value = comparison.getByRole('button', { name: /^Usar «COMERCIAL ANDINA/ }).first()
   await value.locator('xpath=ancestor::td[@data-column="Lector local (2.ª)"]').waitFor()
@@ -106,7 +106,7 @@ test('a document that will be read again once its provider answers can be read b
   const id = await processed(page, { numero: 'F001-00002003' })
   await withDocument({ rereading: { processor: 'openai', model: 'gpt-4o', isLater: true } })(page)
   await page.goto(`/documento/${id}`)
-  // Open already where the page did not come drawn with what the product itself says.
+  // Already open unless the page was prerendered with the product's own answers.
   const readings = page.getByRole('button', { name: 'Lecturas del documento' })
   if ((await readings.getAttribute('aria-expanded')) === 'false') await readings.click()
   await page.getByText('Se leerá con gpt-4o en cuanto OpenAI responda.', { exact: false }).waitFor()
@@ -156,16 +156,16 @@ test('a save that fails, or that has no network, keeps what was typed; a 401 say
   await page.getByRole('button', { name: 'Editar RUC Cliente' }).click()
   const box = page.getByRole('textbox', { name: 'RUC Cliente' })
   await box.fill('20600000001')
-  // What shows notices is fetched when a person is there, and is needed without a network.
+  // The toaster is loaded while a person is active, because it is needed offline.
   const notices = page.getByRole('region', { name: 'Notificaciones (F8)' })
   await notices.waitFor({ state: 'attached' })
-  // The page may know that it is offline before its requests end so.
+  // The page may know that it is offline before its requests fail.
   await page.route('**/edit-field', (route) => route.abort('internetdisconnected'))
   await page.context().setOffline(true)
   const offline = page.getByText('Sin conexión. Lo que hagas no se guardará hasta que vuelva la red.')
   await offline.waitFor()
   await page.keyboard.press('Enter')
-  // Other parts of the screen may say it too, when what they ask for fails meanwhile.
+  // Other parts of the screen may show the same text, when their requests fail meanwhile.
   await notices.getByText('No hay conexión con el servidor. Revisa tu red y vuelve a intentar.').waitFor()
   await page.context().setOffline(false)
   await offline.waitFor({ state: 'detached' })
@@ -180,7 +180,7 @@ test('a save that fails, or that has no network, keeps what was typed; a 401 say
   await page.getByText('Sesión expirada', { exact: true }).waitFor()
   await page.getByText('Por favor, inicia sesión nuevamente', { exact: true }).waitFor()
   await reloaded
-  // What was typed is there again.
+  // The typed text is back.
   await expect.poll(() => box.inputValue()).toBe('20600000001')
   await close()
 })
@@ -195,7 +195,7 @@ test('lines are corrected beside their source, added and removed; the table view
   const before = await lines.textContent()
   await page.getByRole('button', { name: 'Agregar línea' }).click()
   await expect.poll(() => lines.textContent()).not.toBe(before)
-  // The new line is gone to, and ready to be typed in.
+  // The new line gets the focus, ready for typing.
   await page.getByRole('textbox', { name: /^Productos \d+ - Descripción$/ }).waitFor()
   await expect
     .poll(() => page.locator(':focus').getAttribute('aria-label'))
@@ -205,11 +205,11 @@ test('lines are corrected beside their source, added and removed; the table view
     .last()
     .click()
   await expect.poll(() => lines.textContent()).toBe(before)
-  // The line took its button along: the keyboard goes on beside it.
+  // The line's button was removed with it; the focus goes to an element beside it.
   await page
     .locator('[data-path^="productos.0."] button:focus, button[aria-label^="Quitar la línea"]:focus')
     .waitFor()
-  // Lines that were removed come back, the latest first, long after their toasts: each to its place.
+  // Removed lines can be restored, latest first, long after their toasts; each returns to its place.
   for (const descripcion of ['DOS', 'TRES']) {
     const item = { codigo: null, descripcion, cantidad: null, precio: null, total: null }
     await post(page, `/api/documents/${id}/items`, { list: 'productos', item })
@@ -239,10 +239,10 @@ test('lines are corrected beside their source, added and removed; the table view
   await page.keyboard.press('Control+a')
   await page.keyboard.type('FLETE')
   await page.keyboard.press('Enter')
-  // The keyboard goes on from the cell.
+  // The focus stays on the cell.
   const focused = page.locator(':focus')
   await expect.poll(() => focused.getAttribute('aria-label')).toBe('Productos 1 - Descripción: FLETE. Editar')
-  // A number is typed over, by a press or from the cell, and Tab keeps it and goes on.
+  // Typing replaces a number, by press or from the cell; Tab saves it and continues.
   const quantity = async () => (await documentOf(page, id)).extractedData?.productos?.[0]?.cantidad
   await page.getByRole('button', { name: /^Productos 1 - Cantidad: / }).click()
   await page.keyboard.type('93')
@@ -309,7 +309,7 @@ test('a line is moved by its keys and by its menu, taken back in one go, and put
   await page.getByRole('button', { name: 'Productos 3 - Descripción: TRES. Editar' }).waitFor()
   expect(await described()).toEqual([first, 'DOS', 'TRES'])
 
-  // Nor is it lost between the answer and the table that shows it.
+  // Nor is a press lost between the answer and the table that shows it.
   const again = "new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true })"
   await betweenAnswerAndScreen(page, '/move', `document.activeElement.dispatchEvent(${again})`)
   await cell('TRES').press('Alt+ArrowUp')

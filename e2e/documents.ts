@@ -1,4 +1,4 @@
-// Documents for journeys, read by the product itself through its own API.
+// Documents for journeys, processed by the product through its own API.
 import type { Document } from '@conforme/contract/documents/documents'
 import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ export async function documentOf(page: Page, id: string): Promise<Document> {
   return (await (await page.request.get(`/api/documents/${id}`)).json()) as Document
 }
 
-/** Uploaded and read; answers its id. */
+/** Uploads a document and waits until it is read; returns its id. */
 export async function processed(page: Page, invoice: InvoicePdf): Promise<string> {
   const buffer = Buffer.from(await invoicePdf(invoice))
   const file = { name: `${invoice.numero}.pdf`, mimeType: 'application/pdf', buffer }
@@ -26,7 +26,7 @@ export async function processed(page: Page, invoice: InvoicePdf): Promise<string
   return documentId
 }
 
-/** Takes the steps up to one of them, from wherever the document is. */
+/** Takes the steps up to `last`, starting from the document's current status. */
 export async function advance(page: Page, id: string, last: number): Promise<void> {
   const { workflowStatus } = await documentOf(page, id)
   const next = workflowSteps.findIndex((step) => step.from === workflowStatus)
@@ -41,7 +41,7 @@ export async function advance(page: Page, id: string, last: number): Promise<voi
   }
 }
 
-/** Read, confirmed and validated by both teams: what waits to be paid. */
+/** Read, confirmed and validated by both teams: a document that waits for payment. */
 export async function approved(page: Page, invoice: InvoicePdf): Promise<string> {
   const id = await processed(page, invoice)
   await post(page, `/api/documents/${id}/confirm`, { motivo: 'Compra para la filial' })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** What is out of sight is neither drawn nor in its place until somebody scrolls there; here all of it is looked at. */
+/** Content off screen is neither rendered nor laid out until it is scrolled to; this renders everything. */
 export async function drawAll(page: Page): Promise<void> {
-  // A rule, and not a mark on what is there: parts of the screen may still be on their way.
+  // A CSS rule instead of a change to existing elements, because parts of the screen may still be loading.
   await page.evaluate(`
     const everything = new CSSStyleSheet()
     everything.replaceSync('* { content-visibility: visible !important }')

@@ -1,4 +1,4 @@
-// A camera for the browser that shows one picture.
+// A fake camera for the browser that shows one picture.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,20 +7,20 @@ import { generate } from '../extraction/fixtures/generator/generate.ts'
 import { makeTemporaryFolder } from '../server/src/test/temporary-folder.ts'
 
 export interface FakeCamera {
-  /** For the browser's command line. */
+  /** Arguments for the browser's command line. */
   options: readonly string[]
   remove: () => Promise<void>
 }
 
 const [width, height] = [1080, 1440]
 
-/** A browser without windows has nobody to ask: it is said what they would answer. */
+/** A headless browser has nobody to ask for permission, so the answer is given in advance. */
 export function cameraFor(answer: 'allow' | 'deny'): readonly string[] {
   const dialog = '--use-fake-ui-for-media-stream'
   return ['--use-fake-device-for-media-stream', answer === 'deny' ? `${dialog}=deny` : dialog]
 }
 
-/** A receipt of a till, photographed on a desk. */
+/** A till receipt photographed on a desk. */
 export async function photographOfReceipt(seed: string): Promise<Uint8Array> {
   const { pdf } = await generate({ seed, layout: 'ticket-factura', maxLines: 4 })
   return (await degrade(pdf, 'till', seed)).bytes
@@ -36,11 +36,11 @@ export async function openFakeCamera(picture: Uint8Array): Promise<FakeCamera> {
   }
 }
 
-/** One frame without colours; the browser plays it again and again. */
+/** One frame without colour, which the browser plays in a loop. */
 async function filmOf(picture: Uint8Array): Promise<Buffer> {
   const fitted = sharp(picture).resize({ width, height, fit: 'contain', background: '#6a5a48' })
   const levels = await fitted.greyscale().raw().toBuffer()
-  // Video knows no black below 16 and no white above 235.
+  // Video levels range from 16 (black) to 235 (white).
   const light = levels.map((level) => 16 + (level * 219) / 255)
   const noColour = Buffer.alloc((width * height) / 2, 128)
   return Buffer.concat([

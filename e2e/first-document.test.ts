@@ -90,7 +90,7 @@ test('a save that fails keeps what was typed; one without a change says that the
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Sin cambios', { exact: true }).waitFor()
   await page.getByText('No se detectaron cambios para guardar', { exact: true }).waitFor()
-  // Which ends the editing, as «Cancelar» does.
+  // This ends editing, like «Cancelar».
   await page.getByRole('button', { name: 'Editar' }).click()
   await name.fill('Andina S.A.')
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
@@ -122,7 +122,7 @@ test('a file of another type, and one too large, are refused before a byte leave
   await notices.getByText('enorme.pdf excede el límite de 50MB', { exact: true }).waitFor()
   expect(uploads).toBe(0)
 
-  // One notice at a time, for five seconds, or until it is pushed off to the right by 50 pixels.
+  // One toast at a time, for five seconds, or until it is swiped right by 50 pixels.
   await expect.poll(() => notices.count()).toBe(1)
   await push(page, notices, 40)
   expect(await notices.getAttribute('data-swipe')).toBe('cancel')
@@ -137,7 +137,7 @@ test('a file of another type, and one too large, are refused before a byte leave
   await notices.waitFor({ state: 'detached' })
   await page.clock.resume()
 
-  // What came of each stays in the queue, whatever notice came last. That it was read is not known before it was looked at.
+  // Each outcome stays in the queue, whichever toast came last. Holding the list delays the toast of the finished reading.
   const looked = Promise.withResolvers<undefined>()
   await page.route(/\/api\/documents\?/, async (route) => {
     await looked.promise
@@ -246,7 +246,7 @@ test('who works when their session ends signs in beside their work, and sends wh
   await other.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await other.waitForURL('**/dashboard')
   await other.close()
-  // The driver's pages all have the focus all the time.
+  // In the driver all pages always have the focus, so the event is dispatched.
   await page.evaluate(`dispatchEvent(new Event('focus'))`)
   await page.getByText('Tu sesión terminó').waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Crear enlace' }).click()

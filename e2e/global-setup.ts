@@ -1,4 +1,4 @@
-// One product for all journeys; each journey registers people and companies of its own.
+// One product for all journeys; each journey registers its own people and companies.
 import type { TestProject } from 'vitest/node'
 import { makePgliteTemplate } from '../server/src/test/database/pglite-template.ts'
 import { removeLeftFolders } from '../server/src/test/temporary-folder.ts'
@@ -6,11 +6,11 @@ import { startProduct } from './product.ts'
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftFolders()
-  // All people of all journeys come from one address, which may be an office and no more.
+  // All journeys register from one address; the default limit only allows for an office.
   const product = await startProduct({ env: { REGISTRATIONS_PER_DAY: '10000' } })
   const template = await makePgliteTemplate()
   project.provide('pgliteTemplate', template.folder)
-  // The first account administers the installation: journeys that need it sign in as this one.
+  // The first account administers the installation; journeys that need an administrator sign in with it.
   const answer = await fetch(`${product.url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,7 +29,7 @@ export const administrator = { email: 'administradora@conforme.test', password: 
 declare module 'vitest' {
   interface ProvidedContext {
     productUrl: string
-    /** For a product of a journey's own, which need not migrate its database. */
+    /** For a product of a journey's own, which then needs no migration of its database. */
     pgliteTemplate: string
   }
 }

@@ -8,7 +8,7 @@ import { holdRequests } from './hold-requests.ts'
 import { register, somebody } from './people.ts'
 import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 
-/** Somebody with as many read invoices, F001-1001 and on; the answers are the product's own. */
+/** A person with this many processed invoices, from F001-1001 on; all answers are the product's own. */
 async function withInvoices(page: Page, count: number): Promise<string[]> {
   await register(page, somebody())
   const ids: string[] = []
@@ -50,7 +50,7 @@ test('the history: cards, soles as S/ n PEN, rows that lead to the document, and
   await page.getByText('Documento confirmado', { exact: true }).waitFor()
   await page.getByText('El documento ha sido confirmado exitosamente', { exact: true }).waitFor()
   await page.getByRole('row').getByText('Confirmado', { exact: true }).waitFor()
-  // The button went with its press; the focus is near its place.
+  // The button disappeared on being pressed; the focus is near its place.
   await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true)
 
   await page.getByRole('row').getByRole('link').first().click()
@@ -93,7 +93,7 @@ test('filters and order stand in the address; text rests 1500 ms; a change goes 
   expect(new URL(page.url()).searchParams.get('provider')).toBe('no existe tal proveedor')
   await page.getByRole('button', { name: 'Limpiar filtros' }).click()
   await page.getByRole('row').nth(5).waitFor()
-  // There is nothing left to clear: the keyboard goes on beside the button.
+  // Nothing is left to clear, so the focus moves beside the button.
   await page.locator('search :focus').waitFor()
 
   await page.getByLabel('Total hasta').fill('abc')
@@ -103,7 +103,7 @@ test('filters and order stand in the address; text rests 1500 ms; a change goes 
   await page.keyboard.press('Enter')
   await page.getByText('No se entiende el importe: no filtra.').waitFor({ state: 'detached' })
 
-  // The space before the next word stays while one thinks about it.
+  // The space before the next word stays during a pause in typing.
   const searched = page.getByLabel('Buscar en todo el documento')
   await searched.fill('abarrotes ')
   await page.waitForURL((url) => url.searchParams.get('search') === 'abarrotes')
@@ -120,13 +120,13 @@ test('filters and order stand in the address; text rests 1500 ms; a change goes 
   await page.getByLabel('Ordenar por').selectOption('Menor total')
   await page.waitForURL((url) => url.searchParams.get('sort') === 'total')
   await sorted
-  // Rows that change places between the pointer's down and up take no click.
+  // Rows that move between pointer down and up would take no click.
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.getByRole('row').nth(6).waitFor()
   await page.getByRole('group', { name: 'Mes de emisión' }).waitFor()
   await page.setViewportSize({ width: 1440, height: 400 })
   const link = page.getByRole('row').nth(5).getByRole('link').first()
-  // Bringing the link into view scrolls, at times twice: where one was is where one pressed.
+  // Bringing the link into view scrolls, sometimes twice, so the position at the click counts.
   await page.evaluate("addEventListener('click', () => (globalThis.pressedAt = scrollY), { capture: true })")
   const url = page.url()
   await link.click()
@@ -151,13 +151,13 @@ test('chosen documents are exported, and nothing but them, and confirmed togethe
   await page.getByText('1 documento elegido', { exact: true }).waitFor()
   const chosen = page.getByRole('region', { name: 'Selección' })
   await chosen.getByRole('button', { name: 'Exportar' }).click()
-  // It opens whole: one that grew under a pointer at rest took the focus from its submenu.
+  // Regression: the menu must open complete; one that grew under a resting pointer took the focus from its submenu.
   await page.getByRole('menu').waitFor()
   await page.getByRole('menu').getByText('El documento elegido').waitFor()
   expect(await page.getByRole('menuitem', { name: 'Contable' }).count()).toBe(1)
-  // A layout of one's own, as for everything that a filter leaves.
+  // A saved layout, with everything that a filter leaves.
   await page.getByRole('menuitem', { name: 'Contable' }).press('ArrowRight')
-  // The menu that opens moves the focus into itself, some time after it is seen.
+  // An opening menu moves the focus into itself shortly after it is visible.
   const focused = page.getByRole('menu', { name: 'Contable' }).locator(':focus')
   await focused.filter({ hasText: 'Excel' }).waitFor()
   await page.keyboard.press('ArrowDown')
@@ -169,11 +169,11 @@ test('chosen documents are exported, and nothing but them, and confirmed togethe
   expect(text.replace('\uFEFF', '')).toMatch(/^Número\r\nF001-000010\d\d\r\n$/)
   await page.getByLabel('Elegir todos los de esta página').check()
   await page.getByText('10 documentos elegidos').waitFor()
-  // Those of the next page too.
+  // Documents of the next page too.
   await chosen.getByRole('button', { name: 'Elegir los 12' }).click()
   await page.getByText('12 documentos elegidos').waitFor()
   await page.getByRole('button', { name: 'Confirmar (12)' }).click()
-  // What was typed for a confirmation that was cancelled is not said of the next.
+  // A comment typed for a cancelled confirmation is not used for the next one.
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Comentario (opcional)').fill('Vistos con Logística')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -190,7 +190,7 @@ test('chosen documents are exported, and nothing but them, and confirmed togethe
 test('while it loads and when it fails, the history says so and offers to try again', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
-  // Its opening would try again by itself.
+  // Opening the event connection would refetch by itself.
   await page.route('**/api/events', (route) => route.abort())
   let fails = true
   let answer = () => {}
@@ -207,7 +207,7 @@ test('while it loads and when it fails, the history says so and offers to try ag
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByText('Todavía no hay documentos').waitFor()
 
-  // Where it was there before, it stays.
+  // Where it was already shown, it stays.
   await processed(page, { numero: 'F001-00000793' })
   await page.goto(askingApart('/historial'))
   const row = page.getByRole('row', { name: /F001-00000793/ })
@@ -314,7 +314,7 @@ test('what is chosen is as it is now, and what could not be confirmed or deleted
   await elsewhere(first)
   await bar.getByRole('button', { name: 'Confirmar (2 de 3)' }).waitFor()
 
-  // Nobody tells of the next change.
+  // Without events, the next change is not announced.
   await page.route('**/api/events', (route) => route.abort())
   await page.reload()
   await page.getByRole('checkbox', { name: /^Elegir todos/ }).check()

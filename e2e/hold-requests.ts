@@ -1,10 +1,10 @@
-// Requests that are under way for as long as a test says: what a person does meanwhile is what it looks at.
+// Holds requests until the test releases them, to check what a person can do meanwhile.
 import type { Page } from 'playwright-core'
 
 interface HeldRequests {
-  /** Once the first of them was sent. */
+  /** Resolves when the first of them was sent. */
   sent: Promise<undefined>
-  /** Those held and those to come go on, or fail when that was asked for. */
+  /** Lets held and future requests continue, or fail when requested. */
   release: () => void
 }
 

@@ -1,4 +1,4 @@
-// Before anything is sent: what is here already, and what there are no credits for.
+// Questions before sending: files already uploaded, and files without credits.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
@@ -6,7 +6,7 @@ import { visit } from './browser.ts'
 import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 
-/** How many files any person's queue keeps in this browser. */
+/** Number of files in any person's queue in this browser. */
 const countWaiting = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('conforme-espera', 1)
   opening.onerror = reject
@@ -44,7 +44,7 @@ test('a file that is here already, or chosen twice, is asked about, and only wha
 test('what there are no credits for waits, also over a reload, and leaves when it is taken out', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
-  // As if one credit were left: the screen decides by what the server says.
+  // Simulates one remaining credit: the screen relies on the server's answer.
   await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 1 } }))
   await page.route('**/api/documents/upload', (route) => route.abort())
   await page.goto(askingApart('/'))
@@ -56,7 +56,7 @@ test('what there are no credits for waits, also over a reload, and leaves when i
   ])
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/2 esperan créditos/).waitFor()
-  // What is chosen meanwhile is asked about after it, not instead of it.
+  // Files chosen meanwhile are asked about afterwards, not instead.
   await files.setInputFiles([await pdf('F001-00003014'), await pdf('F001-00003015')])
   await dialog.getByRole('button', { name: 'Enviar 1 archivo' }).click()
   const later = page.getByRole('dialog', { name: '2 archivos, 1 crédito' })
@@ -78,7 +78,7 @@ test('what there are no credits for waits, also over a reload, and leaves when i
   await dialog.getByRole('button', { name: 'Dejar 1 en espera' }).click()
   await page.getByText('2 archivos esperan créditos.').waitFor()
 
-  // Nothing of hers stays for who uses this browser after her.
+  // Nothing of hers remains for the next user of this browser.
   const leave = async () => {
     await page.getByRole('button', { name: 'Menú de Rosa Quispe' }).click()
     await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
@@ -129,7 +129,7 @@ test('what has not been sent when the screen is left is sent all the same, and i
   await page.getByText('Pendiente', { exact: true }).first().waitFor()
   await page.getByRole('link', { name: 'Historial' }).first().click()
   await page.getByRole('heading', { name: 'Historial' }).first().waitFor()
-  // They would be lost with the page.
+  // They would be lost with the page, so leaving it asks first.
   const isHeld = "!dispatchEvent(new Event('beforeunload', { cancelable: true }))"
   expect(await page.evaluate(isHeld)).toBe(true)
 

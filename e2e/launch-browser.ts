@@ -1,8 +1,8 @@
-// The machine's Chromium, headless.
+// Launches the machine's Chromium, headless.
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 
-/** As `scripts/chromium.mjs` installs them. */
+/** Where `scripts/chromium.mjs` installs it. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,7 +10,7 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** `more` are arguments of Chromium beyond those that every use needs; `slowMo` is waited before each act. */
+/** `more`: further Chromium arguments. `slowMo`: delay before each action. */
 export function launchBrowser(more: readonly string[] = [], slowMo = 0): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
   if (!executablePath) throw new Error('Chromium is needed: install it or set CHROMIUM_PATH')

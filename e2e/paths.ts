@@ -1,4 +1,4 @@
-// The pages that journeys and pictures go through.
+// Paths that journeys and screenshots visit.
 export const openPaths = [
   '/',
   '/login',
@@ -26,7 +26,7 @@ export const signedInPaths = [
   '/perfil',
 ]
 
-/** With a query no answers come along with the page: each is asked for, and a journey may answer it otherwise. */
+/** With a query the server embeds no answers in the page: each one is requested, so a journey can change it. */
 export function askingApart(path: string): string {
   return path.includes('?') ? path : `${path}?respuestas=aparte`
 }

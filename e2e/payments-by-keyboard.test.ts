@@ -1,4 +1,4 @@
-// A supplier's accounts and a payment batch, by keyboard alone.
+// A supplier's accounts and a payment batch, by keyboard only.
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const focused = (page: Page) =>
     return (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '').trim()
   })()`)
 
-/** More than any of these screens has. */
+/** More tab stops than any of these screens has. */
 const mostStops = 80
 
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -40,7 +40,7 @@ test('accounts are confirmed and changed, and a batch is prepared and paid, with
   await page.goto('/proveedores?ruc=20601034809&desde=pagos')
   const drawer = page.getByRole('dialog')
   await drawer.getByText('193-2532658-0-02').waitFor()
-  // What was pressed is gone with its answer: the keyboard is at the account, and goes on from there.
+  // The pressed button disappears with its answer; the focus moves to the account and continues from there.
   for (const account of ['193-2532658-0-02', '00-068-125014']) {
     await tabTo(page, new RegExp(`^Confirmar cuenta ${account}$`))
     await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('accounts are confirmed and changed, and a batch is prepared and paid, with
   const batch = page.getByRole('dialog', { name: 'Lote de pago 1' })
   await batch.getByText('A BCP 193-2532658-0-02').waitFor()
   await batch.getByText('cargo a 191-1000152-0-55', { exact: false }).waitFor()
-  // The form that it was prepared in is gone: the keyboard comes back to its row, once that is there.
+  // The form that prepared it is gone; the focus returns to its row once that is rendered.
   await page.locator('main button', { hasText: /^Lote 1/ }).waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toMatch(/^Lote 1/)

@@ -1,4 +1,4 @@
-// Invoices on credit as Tesorería pays them: instalment by instalment, or only a part of them.
+// Invoices on credit as paid by Tesorería: instalment by instalment, or only a part.
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { register, somebody } from './people.ts'
 
 const newRuc = () => makeRuc(randomInt(1000, 9_000_000))
 
-/** Read from its XML and validated by both teams; what it owes falls due on two days, half and half. */
+/** Read from its XML and validated by both teams; it owes two equal halves, due on two days. */
 async function onCredit(page: Page) {
   const { paper } = await signedPaper('cuotas')
   const half = Math.round(paper.totals.total / 2)
@@ -60,7 +60,7 @@ test('an invoice on credit is paid instalment by instalment, and goes on once al
   await page.getByLabel('Buscar proveedor').fill('otro proveedor')
   await page.getByText('Nada de lo que espera pago es así.').waitFor()
   await page.getByLabel('Buscar proveedor').fill('')
-  // Chosen as what is due, it is the instalment that is due.
+  // Selected by due date, only the due instalment is paid.
   await page.getByRole('checkbox', { name: /^Solo lo que vence hasta/ }).check()
   await page.getByRole('button', { name: 'Elegir todos' }).click()
   await page.getByText('Se paga una parte', { exact: false }).first().waitFor()
@@ -89,7 +89,7 @@ test('an invoice on credit is paid instalment by instalment, and goes on once al
     paidAmount: total,
   })
 
-  // The bank sends the last one back, and its number was another.
+  // The operation number was mistyped, and the bank rejects the last payment.
   await page.getByRole('button', { name: /^Lote 2/ }).click()
   await batch(2).getByRole('button', { name: 'Corregir la referencia' }).click()
   await batch(2).getByLabel('Referencia Telecrédito').fill('OP-22')
@@ -116,7 +116,7 @@ test('an invoice on credit is paid instalment by instalment, and goes on once al
   await close()
 })
 
-/** As a colleague does it meanwhile, on another machine. */
+/** A colleague does this meanwhile on another machine. */
 async function payElsewhere(page: Page, documentId: string, pay: number): Promise<void> {
   const answer = await page.request.get('/api/payments/charge-accounts')
   const { accounts } = (await answer.json()) as { accounts: { id: string }[] }

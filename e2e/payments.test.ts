@@ -1,4 +1,4 @@
-// Payment batches as Tesorería makes them: choose, mend what is missing, prepare, download, pay, archive.
+// Payment batches as made by Tesorería: select, resolve issues, prepare, download, pay, archive.
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
@@ -13,7 +13,7 @@ import { register, somebody, type Person } from './people.ts'
 
 const supplier = '20601034809'
 
-/** A person of a company of their own; answers its RUC. */
+/** Registers a person with a new company; returns its RUC. */
 async function buyer(page: Page, name: string, person: Partial<Person> = {}): Promise<string> {
   const ruc = makeRuc(randomInt(1000, 9_000_000))
   await register(page, somebody(person), { name, ruc })
@@ -62,7 +62,7 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
   await page.goto('/pagos')
   await page.getByRole('button', { name: 'Elegir todos' }).click()
   await page.getByText('observaciones impiden pagar', { exact: false }).waitFor()
-  // The button that cannot do it yet leads to what it waits for.
+  // The button that cannot act yet leads to what blocks it.
   await page.getByRole('button', { name: /^Preparar pago/ }).press('Enter')
   expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Revisión previa')
   await page.getByText('Tu empresa todavía no tiene una cuenta de cargo en soles.').waitFor()
@@ -87,9 +87,9 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
   await page.getByRole('button', { name: 'Registrar cuenta' }).click()
   await page.getByText('Cuenta de cargo registrada', { exact: true }).waitFor()
 
-  // What was chosen before is chosen still.
+  // The earlier selection is still there.
   await page.getByRole('tab', { name: 'Por pagar' }).click()
-  // In its row, and once more above the batch as soon as the batch is checked.
+  // Shown in its row, and again above the batch once that is checked.
   await page.getByRole('button', { name: 'Ingresar tipo de cambio' }).first().click()
   await page.getByLabel('Fecha').fill('2026-10-15')
   await page.getByLabel('Soles por dólar').fill('3.752')
@@ -139,7 +139,7 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
   await page.getByText('Lote 1 ejecutado', { exact: true }).waitFor()
   await batch.getByText('Referencia Telecrédito: 00451').waitFor()
 
-  // One constancia of the bank is of all of them.
+  // One constancia of the bank covers all of them.
   await page.goto('/workflow?equipo=tesoreria')
   await page.getByRole('checkbox', { name: /00000901/ }).check()
   await page.getByRole('button', { name: 'Elegir los 3 en este paso' }).click()
@@ -151,7 +151,7 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
     .setInputFiles({ name: 'constancia.pdf', mimeType: 'application/pdf', buffer: constancia })
   await page.getByRole('dialog').getByRole('button', { name: 'Distribuir constancia (3)' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  // They are chosen still, for the step that follows.
+  // They stay selected for the next step.
   await page.getByRole('button', { name: 'Archivar (3)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archivar (3)' }).click()
   await page.getByText('No hay documentos pendientes para Tesorería').waitFor()
@@ -171,7 +171,7 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
 
 test('from BBVA a supplier is paid by its own file, to an account that the paper printed', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 1280, height: 900 } })
-  // The bank's file has fifty places for an address.
+  // The bank's file has fifty characters for an address.
   const email = `tesoreria-${randomInt(1e9)}@conforme.test`
   await buyer(page, 'Compras del Norte S.A.C.', { email })
   await approved(page, {
@@ -258,7 +258,7 @@ test('a changed account is paid past only by who accepts it, and a cancelled bat
   const change = page.getByRole('dialog', { name: 'Cambiar el pago' })
   await change.getByLabel('Retención', { exact: true }).fill('siete')
   await page.keyboard.press('Enter')
-  // What is wrong is said, and typed over where it stands.
+  // The error is shown at its field, and is corrected in place.
   await change.locator('[aria-invalid="true"]:focus').waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('7.08')
@@ -275,11 +275,11 @@ test('a changed account is paid past only by who accepts it, and a cancelled bat
   await batch.getByLabel('Motivo').fill('La cuenta de cargo no tiene saldo')
   await batch.getByRole('button', { name: 'Anular lote' }).click()
   await page.getByText('Lote 1 anulado', { exact: true }).waitFor()
-  // Its files are kept, and paying by them too would pay twice.
+  // Its files are kept, but paying with them too would pay twice.
   await batch.getByText('No los subas al banco', { exact: false }).waitFor()
   await batch.getByRole('button', { name: 'Cerrar' }).click()
   await page.getByRole('tab', { name: 'Por pagar' }).click()
-  // What was chosen and decided was for that batch.
+  // The selection and choices were for that batch.
   const again = page.getByRole('checkbox', { name: /^Pagar .*00000903/ })
   await again.waitFor()
   expect(await again.isChecked()).toBe(false)
@@ -363,12 +363,12 @@ test('on a phone the form is one press from the list, says once what holds for m
   await said.getByRole('button', { name: 'Dejar fuera el que no se puede pagar' }).press('Enter')
   await page.getByText('Revisión previa sin observaciones.').waitFor()
   await page.getByRole('button', { name: 'Preparar pago (1)' }).waitFor()
-  // The keyboard is still in the form.
+  // The focus is still in the form.
   await expect
     .poll(() => page.evaluate("document.activeElement.closest('section')?.textContent"))
     .toContain('Lote de pago')
 
-  // Of several suppliers it is said what each is owed, and one is shown alone.
+  // With several suppliers, shows what each is owed; one can be shown alone.
   const south = { supplierRuc: '20131312955', supplierName: 'Transportes del Sur' }
   await answeredOtherwise(page, /\/payments\/candidates$/, (body) => {
     const [first, ...others] = body.lines as object[]

@@ -1,4 +1,4 @@
-// People for journeys, made through the product's own API.
+// People for journeys, created through the product's own API.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 
@@ -19,7 +19,7 @@ export function somebody(overrides: Partial<Person> = {}): Person {
   }
 }
 
-/** Registers and leaves the page signed in. */
+/** Registers a person and leaves the page signed in. */
 export async function register(
   page: Page,
   person: Person,
@@ -31,7 +31,7 @@ export async function register(
   if (!answer.ok()) throw new Error(`could not register: ${answer.status()} ${await answer.text()}`)
 }
 
-/** Adds a person to the company of who is signed in on `page`, and leaves `theirs` signed in as them. */
+/** Adds a person to the company of the user signed in on `page`, and leaves `theirs` signed in as that person. */
 export async function colleague(page: Page, theirs: Page, name: Partial<Person>): Promise<void> {
   const { email, password, firstName, lastName } = somebody(name)
   const added = await page.request.post('/api/company/members', { data: { email, firstName, lastName } })

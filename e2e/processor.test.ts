@@ -24,7 +24,7 @@ test('the upload screen: selects, queue, processing card, review table, JSON, st
   expect(await models.allTextContents()).toEqual(['lector-local'])
   await page.getByText('Máximo 50MB por archivo').waitFor()
   await page.getByRole('table', { name: 'Datos extraídos' }).waitFor()
-  // All that it loads before a person does something, with a document on it.
+  // Everything it loads before any interaction, with a document on screen.
   const bytes = await scriptBytes()
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(130_000)
@@ -81,7 +81,7 @@ test('the upload screen: selects, queue, processing card, review table, JSON, st
   const pending = page.getByRole('listitem').filter({ hasText: 'F001-00000901' })
   await pending.getByRole('button', { name: 'Google Sheets' }).waitFor()
   await pending.getByRole('link', { name: 'Revisar y Confirmar' }).waitFor()
-  // From the queue the keyboard is there at once: past the review table that stands between.
+  // From the queue the focus goes there directly, past the review table in between.
   await page.getByRole('link', { name: 'Ir a confirmar segunda.pdf' }).press('Enter')
   await page.keyboard.press('Tab')
   const comment = confirmation.getByLabel('Comentario (opcional)')
@@ -101,7 +101,7 @@ test.each(['Confirmar Datos', 'Confirmar'])('after «%s» the keyboard is at wha
   await page.getByRole('heading', { name: 'Documento Confirmado' }).waitFor()
   const next = page.getByRole('link', { name: 'Ir al flujo' })
   await expect.poll(() => next.evaluate((link) => link.matches(':focus'))).toBe(true)
-  // A confirmed document that is opened takes no focus.
+  // Opening a confirmed document does not move the focus.
   await page.reload()
   await next.waitFor()
   expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
@@ -181,7 +181,7 @@ test('a reading that failed says so in the processing card, with the way to the 
   await status.getByRole('link', { name: 'Ver el documento' }).click()
   await page.getByText('Sin datos extraídos').waitFor()
 
-  // Of more files than the list holds each says how it ended.
+  // With more files than the list holds, each still shows its outcome.
   await listedOtherwise(page, ([any]) => ({
     documents: Array.from({ length: 50 }, () => ({ ...any, id: crypto.randomUUID() })),
   }))
@@ -232,7 +232,7 @@ test('the verdicts of authenticity; a client for a name, no date, an unknown sta
   await page.getByText('Pendiente', { exact: true }).first().waitFor()
   await page.getByRole('heading', { level: 1, name: read.extractedData?.cliente?.nombre ?? '?' }).waitFor()
   expect(await page.getByRole('button', { name: /^valor \d+$/ }).count()).toBe(12)
-  // A picture may still be on its way: it is asked for a few times before it is given up.
+  // A picture may not be rendered yet, so it is requested a few times before giving up.
   await expect
     .poll(async () => {
       await page.clock.fastForward(10_000)
@@ -261,7 +261,7 @@ test('what is typed while the form is saved stays in it, and the history of a fi
   saving.release()
   await page.getByText('Cambios guardados', { exact: true }).waitFor()
   expect(await field(/: Fecha$/).inputValue()).toBe('16/10/2026')
-  // What was saved is shown before it is read again.
+  // The saved value is shown before it is refetched.
   const save = page.getByRole('button', { name: 'Guardar', exact: true })
   await save.and(page.locator(':not([aria-busy])')).waitFor()
   const readAgain = await holdRequests(page, `**/api/documents/${id}`)

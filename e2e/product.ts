@@ -1,4 +1,4 @@
-// The built product as its own process, as people run it, on a folder and a port of its own.
+// The built product in its own process, as people run it, with its own folder and port.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -21,10 +21,10 @@ export interface RunningProduct {
 
 export interface ProductOptions {
   dataDir?: string
-  /** A database to begin with (`makePgliteTemplate`); without it the product makes its own, as on its first start. */
+  /** A database to start from (`makePgliteTemplate`); without it the product creates one, as on its first start. */
   template?: string
   env?: Record<string, string>
-  /** Of another checkout. */
+  /** Root of another checkout. */
   root?: string
 }
 

@@ -1,5 +1,5 @@
-// `npm run public-images`: the pictures of the public pages, taken from a seeded product so that they stay true, and the
-// one that links to the product show.
+// `npm run public-images`: screenshots for the public pages, taken from a seeded product so that they stay true, and the
+// preview image for links to the product.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -18,7 +18,7 @@ interface Shot {
   name: string
   as: string
   path: (documents: readonly Listed[]) => string
-  /** What has to stand before the picture is taken, and what is done first. */
+  /** What to do and wait for before the screenshot. */
   before: (page: Page) => Promise<unknown>
 }
 
@@ -72,7 +72,7 @@ try {
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.locator('main h1').waitFor()
-  await page.waitForTimeout(1500) // Pictures of pages arrive one after another; none of this is a test.
+  await page.waitForTimeout(1500) // Page images arrive one after another; this is not a test.
 }
 
 function pathOfReadDocument(documents: readonly Listed[]): string {
@@ -81,7 +81,7 @@ function pathOfReadDocument(documents: readonly Listed[]): string {
   return `/documento/${read.id}`
 }
 
-/** Guides show the product at its usual work. */
+/** Guides show the product in normal use, so failed documents are removed. */
 async function removeFailed(browser: Browser): Promise<void> {
   const context = await browser.newContext({ baseURL: product.url })
   await context.request.post('/api/login', { data: { email: accountant, password } })
@@ -115,7 +115,7 @@ async function take(browser: Browser, { name, as, path, before }: Shot): Promise
   await context.close()
 }
 
-/** What a message or a post shows beside a link: 1200 × 630. */
+/** Preview image that a message or post shows beside a link: 1200 × 630. */
 async function drawLinkImage(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
   const inline = async (type: string, ...path: string[]) =>

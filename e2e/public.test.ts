@@ -8,7 +8,7 @@ interface PublicPage {
   path: string
   heading: string
   texts: readonly string[]
-  /** Name of a link and where it goes. */
+  /** Name of a link and its target. */
   links: readonly (readonly [name: string, href: string])[]
 }
 
@@ -138,7 +138,7 @@ test.each(pages)('$path says what it has to, and its buttons lead where they say
   await close()
 })
 
-/** What moves on the page has come alive. */
+/** Waits until the interactive parts of the page are hydrated. */
 async function hydrated(page: Page): Promise<void> {
   await page.locator('body:not(:has([data-island]:not([data-hydrated])))').waitFor()
 }

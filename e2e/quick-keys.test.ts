@@ -1,4 +1,4 @@
-// Keys that come quicker than the screen: twice, held, or between an answer and what shows it.
+// Keys faster than the screen: pressed twice, held, or pressed between an answer and its rendering.
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const stamp = (page: Page) =>
 const summary = async (page: Page) => (await page.request.get('/api/documents/summary')).json()
 const controlEnter = `new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })`
 
-/** How often the page sends something to an address that ends so. */
+/** Counts the page's requests to URLs with this ending. */
 function countSent(page: Page, end: string): { times: number } {
   const sent = { times: 0 }
   page.on('request', (request) => (sent.times += request.url().endsWith(end) ? 1 : 0))
@@ -27,7 +27,7 @@ test('the second press of a double one does not confirm the document that came o
   await page.goto('/revisar')
   await stamp(page).waitFor()
   const confirmed = countSent(page, '/confirm')
-  // In the first frame in which the next document is there.
+  // In the first frame that shows the next document.
   await page.evaluate(`{
     document.activeElement.click()
     requestAnimationFrame(() => setTimeout(() => {
@@ -58,7 +58,7 @@ test('nor does it confirm the clean documents that came on screen with the first
   await page.keyboard.press('Enter')
   await page.getByText('1 documento confirmado', { exact: true }).waitFor()
   await page.getByText('No quedan más limpias por ver').waitFor()
-  // Seen again, the one that was left out is not confirmed by a key that comes with it.
+  // Shown again, a document that was left out is not confirmed by a key pressed at the same time.
   await page.evaluate(`{
     [...document.querySelectorAll('button')].find((one) => one.textContent.startsWith('Volver a ver')).click()
     requestAnimationFrame(() => setTimeout(() => {
@@ -148,7 +148,7 @@ test('who types one account after another does not wait for the answers, and a d
   await page.getByRole('tab', { name: /^Listas/ }).click()
   const accountOf = (at: number) => page.getByLabel(`Cuenta de F125-0000000${at}`).inputValue()
   await expect.poll(() => Promise.all([accountOf(1), accountOf(2)])).toEqual(['6311', '6031'])
-  // Each has another account now; the press that comes with the focus changes nothing.
+  // Each has another account now; the press that arrives with the focus changes nothing.
   await page.getByLabel('Cuenta de F125-00000001').fill('6312')
   await page.evaluate(`{
     document.activeElement.form.requestSubmit()

@@ -1,4 +1,4 @@
-// The queue of the review: where one is in it, how one gets to another, and what leaves it.
+// The review queue: the position in it, moving within it, and what leaves it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
@@ -45,7 +45,7 @@ test('the document on screen is there again after a reload, and on the way back 
     await page.getByText('2 de 3').waitFor()
     expect(await shownId(page)).toBe(id)
   }
-  // Confirmed, it gives its place in the address to the next.
+  // Once confirmed, the next document replaces it in the URL.
   await stampHasFocus(page)
   await page.keyboard.press('Enter')
   await page.getByText('2 de 2').waitFor()
@@ -75,7 +75,7 @@ test('back from its own page, the document has the keyboard, also while the queu
   await threeOf(page, 'F105')
   await page.goto('/revisar')
   await page.getByText('1 de 3').waitFor()
-  // The list that was left half asked for is kept until its answer: the way back needs no other.
+  // A list left while loading is kept until its answer, so going back needs no new request.
   const list = await holdRequests(page, '**/api/documents?*toConfirm=true*')
   await processed(page, { numero: 'F105-00000004', base: 400 })
   await list.sent
@@ -96,7 +96,7 @@ test('what was removed as repeated, deleted or separated is not left on screen t
   const one = await processed(page, { numero: 'F102-00000001' })
   const repeated = await processed(page, { numero: 'F102-00000001', notas: ['Copia'] })
   await page.goto(`/revisar?documento=${repeated}`)
-  // No value is in doubt, and yet there is something to decide.
+  // No value is in doubt, but there is still something to decide.
   await page.getByText('Ningún valor por decidir').waitFor()
   await page.getByText('Pide un motivo').waitFor()
   await page.keyboard.press('d')
@@ -120,7 +120,7 @@ test('what was removed as repeated, deleted or separated is not left on screen t
   await expect.poll(() => shownId(page)).toBe(gone)
   await page.request.post('/api/documents/delete-many', { data: { ids: [gone] } })
   await page.getByText('Ya no está').waitFor()
-  // Also for who comes back to it.
+  // Also after a reload.
   await page.reload()
   await page.getByText('Ya no está').waitFor()
   await page.getByText(/^1 de/).waitFor()
@@ -161,7 +161,7 @@ test('the queue is searched by the keyboard, and Enter opens the first that is f
     await stampHasFocus(page)
     await page.keyboard.press('/')
     await page.keyboard.press('Control+a')
-    // Enter comes before the answer.
+    // Enter is pressed before the answer arrives.
     await page.keyboard.type(`F103-0000000${at}`)
     await page.keyboard.press('Enter')
     await page.getByRole('group', { name: `Número: F103-0000000${at}` }).waitFor()
@@ -174,7 +174,7 @@ test('the queue is searched by the keyboard, and Enter opens the first that is f
   await page.keyboard.press('Enter')
   await page.getByRole('group', { name: 'Número: F103-00000002' }).waitFor()
   await stampHasFocus(page)
-  // A search that fails leaves the queue as it is.
+  // A failed search leaves the queue unchanged.
   await page.context().setOffline(true)
   await page.keyboard.press('/')
   await dialog.getByLabel('Buscar en la cola').fill('F103-00000003')
@@ -215,7 +215,7 @@ test('who gives up on the reason is at the button again', async () => {
   await stampHasFocus(page)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Confirmar igual' })
-  // What was written is not lost by a slip of the finger.
+  // A typed reason is not lost by an accidental key.
   await dialog.getByLabel('Motivo').fill('Lo confirmó el proveedor')
   await dialog.getByLabel('Motivo').press('Escape')
   await dialog.getByText('Pulsa Escape otra vez para cerrar.').waitFor()
@@ -298,7 +298,7 @@ test('without a network the review stays as it is, keeps the reason that was wri
   await stale.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+Enter')
   expect(await dialog.getByLabel('Motivo').inputValue()).toBe('Lo confirmó el proveedor')
-  // It is counted at once, before anybody else knows.
+  // It counts at once, before the server answers.
   const confirming = await holdRequests(page, '**/confirm')
   await dialog.getByLabel('Motivo').press('Control+Enter')
   await page.getByText('1 de 3').waitFor()

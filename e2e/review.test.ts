@@ -1,4 +1,4 @@
-// The review, counted in keys: what an assistant with forty invoices pays for each.
+// The review measured in key presses: what an assistant with forty invoices needs for each.
 import { undoConfirmSeconds } from '@conforme/contract/limits'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -38,9 +38,9 @@ test('each page of the queue is asked for once, and all of them again only after
   await register(page, somebody())
   for (const numero of ['F001-00002021', 'F001-00002022', 'F001-00002023']) await processed(page, { numero })
   const asked: string[] = []
-  // Its opening asks for what came before it once more.
+  // Opening the event connection would refetch the data.
   await page.route('**/api/events', (route) => route.abort())
-  // As if a page held one document.
+  // Simulates pages of one document.
   await page.route(/\/api\/documents\?.*toConfirm/, async (route) => {
     const url = new URL(route.request().url())
     const at = url.searchParams.get('page') ?? ''
@@ -94,7 +94,7 @@ test('a wrong value takes its typing and two keys, and can be taken back', async
   const wrongDigit = '20601034800'
   const id = await processed(page, { numero: 'F001-00002005', ruc: wrongDigit })
   await page.goto('/revisar')
-  // The question about the failed rule is the first, and has the focus.
+  // The doubt about the failed check is first and has the focus.
   await expect.poll(() => focusedLabel(page)).toContain(`RUC: ${wrongDigit}`)
   await page.keyboard.type('20601034809')
   await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ test('a wrong value takes its typing and two keys, and can be taken back', async
   await expect.poll(ruc).toBe(wrongDigit)
   await page.getByText('Falta decidir 1').waitFor()
 
-  // Twice in the same field, and both are taken back.
+  // Two edits of the same field; both are undone.
   for (const typed of ['20512333797', '20601034809']) {
     await page.locator('[aria-label*="RUC: "]').last().focus()
     await page.keyboard.type(typed)
@@ -139,7 +139,7 @@ test('letters are commands, and none of them changes what was read', async () =>
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Teclas para revisar' }).waitFor()
   await page.keyboard.press('Escape')
-  // The dialog gives the focus back before the next key.
+  // The dialog returns the focus before the next key.
   await expect.poll(() => focusedLabel(page)).toContain('RUC: ')
   await page.keyboard.press('/')
   await expect.poll(() => focusedLabel(page)).toBe(null)
@@ -241,7 +241,7 @@ test('on a phone the next document opens at its head, and the notice stands over
     })
     .toBe(true)
 
-  // What is said of the whole page stands under the bar, and does not cover it.
+  // The page-wide notice is below the bar and does not cover it.
   await page.context().setOffline(true)
   const offline = page.getByText('Sin conexión. Lo que hagas no se guardará hasta que vuelva la red.')
   await expect
@@ -253,7 +253,7 @@ test('on a phone the next document opens at its head, and the notice stands over
   await page.context().setOffline(false)
   await offline.waitFor({ state: 'detached' })
 
-  // What is read does not move when the stamp can no longer be taken back.
+  // Nothing moves when the confirmation can no longer be undone.
   const topOfNumber = async () => (await page.getByRole('group', { name: /^Número: / }).boundingBox())?.y
   const top = await topOfNumber()
   const undo = page.getByRole('button', { name: 'Deshacer' })
@@ -271,7 +271,7 @@ test('a finger corrects a doubt and a key field by its button, or a key field by
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002043', ruc: '20601034800' })
   await page.goto('/revisar')
-  // The key field above the question is the same value: it has one editor.
+  // The key field above the doubt is the same value and has one editor.
   await page.getByRole('button', { name: 'Corregir RUC' }).tap()
   await page.getByRole('textbox', { name: 'RUC' }).fill('20601034809')
   await page.getByRole('button', { name: 'Guardar RUC' }).tap()
@@ -488,7 +488,7 @@ test('clean documents are confirmed together, but for those taken out, and all o
   await page.getByRole('link', { name: 'Ver las 3 limpias' }).click()
   await page.getByRole('button', { name: 'Confirmar 3' }).waitFor()
   await page.locator('article:focus').waitFor()
-  // Enter presses the button that has the focus, and confirms everything only from a document.
+  // Enter presses the focused button; it confirms everything only when a document has the focus.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -500,7 +500,7 @@ test('clean documents are confirmed together, but for those taken out, and all o
   const confirmed = async () =>
     (await Promise.all(ids.map((id) => documentOf(page, id)))).filter(({ isConfirmed }) => isConfirmed).length
   expect(await confirmed()).toBe(2)
-  // What was left out does not stand in the way of the rest.
+  // Documents that were left out do not block the rest.
   await page.getByText('No quedan más limpias por ver').waitFor()
   await page.keyboard.press('u')
   await page.getByText('2 confirmaciones deshechas', { exact: true }).waitFor()
@@ -545,7 +545,7 @@ test('what cannot be confirmed says why beside the button, and each reason leads
   await page.getByText('Así no se puede confirmar').waitFor()
   await stampHasFocus(page)
   await page.keyboard.press('Control+Enter')
-  // Its field is among those that were folded.
+  // Its field is among the collapsed ones.
   await expect.poll(() => focusedLabel(page)).toContain('Moneda')
   await page.getByRole('button', { name: /^Confirmar/ }).focus()
   await page.getByRole('button', { name: 'La moneda impresa difiere de la del XML.' }).click()

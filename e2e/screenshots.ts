@@ -1,6 +1,6 @@
-// `npm run screenshots`: every screen of a seeded product and the states it can be in, wide and narrow, light and dark,
-// in e2e/.artifacts; and the pictures that the docs show. `npm run screenshots -- 'historial.*-dark'` takes only those
-// whose names match.
+// `npm run screenshots`: every screen of a seeded product and its possible states, wide and narrow, light and dark, into
+// e2e/.artifacts; plus the pictures in the docs. `npm run screenshots -- 'historial.*-dark'` takes only those whose names
+// match.
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -81,8 +81,7 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
   })
   const page = await context.newPage()
   const shoot = (path: string, title: string, act?: ScreenState['act']) =>
-    // Little of a page fits on a phone: there the whole of it is taken, but what a person did is looked at where they
-    // did it.
+    // A phone shows little of a page, so the full page is taken; after an action, only the visible part.
     take(page, path, { file: `${title}-${name}-${colorScheme}.png`, fullPage: isPhone && !act, act })
   for (const path of openPaths) await shoot(path, `publico${path.replaceAll('/', '-')}`)
   await signIn(page, 'contadora@conforme.demo')
@@ -103,8 +102,8 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
       await shoot(askingApart(path), title, act)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.setOffline(false)
-      // What was begun in one state is kept by the page, and would be open in the next. A page that no picture was wanted
-      // of is still blank, and has none.
+      // The page keeps drafts, which would be open in the next state. A page without a screenshot is still blank and has no
+      // session storage.
       await page.evaluate("location.protocol === 'about:' || sessionStorage.clear()")
     }
   }
@@ -131,7 +130,7 @@ async function listed(page: Page): Promise<Listed> {
   return Listed.parse(await list.json()).documents
 }
 
-/** The documents that states are shown with; the duplicate is corrected once and read once more. */
+/** The documents for showing states; the duplicate is corrected once and reread once. */
 async function forStates(page: Page, documents: Listed): Promise<Shown> {
   const open = documents.filter((one) => one.status === 'completed' && !one.isConfirmed)
   const [pending, duplicate, several] = [
@@ -166,7 +165,7 @@ interface Picture {
 async function take(page: Page, path: string, { file, fullPage, act }: Picture): Promise<void> {
   if (!wanted.test(file)) return
   await page.goto(path)
-  // Not until the network rests: a state may be that nothing answers, and the page listens for news all the time.
+  // Not networkidle: a state may be that nothing answers, and the page always listens for events.
   await page.waitForTimeout(1200)
   if (act) {
     await act(page)

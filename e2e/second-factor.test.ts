@@ -4,10 +4,10 @@ import { expect, inject, test } from 'vitest'
 import { visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 
-/** Passkeys belong to a name: browsers make none for a bare address. */
+/** Passkeys need a host name: browsers create none for an IP address. */
 const baseURL = inject('productUrl').replace('127.0.0.1', 'localhost')
 
-/** A device that says yes to whatever it is asked. */
+/** A virtual authenticator that accepts everything. */
 async function plugInAuthenticator(page: Page): Promise<CDPSession> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')

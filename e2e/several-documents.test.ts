@@ -85,7 +85,7 @@ test('what lies on one page is framed by hand, with pointer and keys, and become
   }
   await drag([0.02, 0.02], [0.98, 0.6])
   expect(await frames.count()).toBe(1)
-  // A slip of the pointer is no area.
+  // A slip of the pointer makes no area.
   await drag([0.5, 0.9], [0.505, 0.9])
   expect(await frames.count()).toBe(1)
   await dialog.getByRole('button', { name: 'Añadir recorte' }).click()
@@ -143,7 +143,7 @@ test('a document is deleted after a question, from its own page and many from th
   await page.request.post(`/api/documents/${kept}/confirm`, { data: { comment: '' } })
   await page.getByText('Confirmado', { exact: true }).waitFor()
   await page.getByLabel('Elegir todos los de esta página').check()
-  // What is left out is counted and explained.
+  // Documents that are left out are counted and explained.
   await page.getByRole('button', { name: 'Eliminar (1 de 2)' }).click()
   await page.getByRole('dialog').getByText('Otro de los elegidos se queda').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar 1 documento' }).click()
@@ -165,10 +165,10 @@ test('a duplicate is warned of in the list and in the review, which is leafed th
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('heading', { name: 'Este documento' }).waitFor()
   await dialog.getByRole('heading', { name: 'El otro' }).waitFor()
-  // The number is the same one, with and without its zeros; what differs is said in words.
+  // The numbers are equal with and without zeros; other differences are named in words.
   await dialog.getByText('No coinciden en Detalle; en lo demás, sí.').waitFor()
   await dialog.getByRole('row', { name: /^Detalle Distinto/ }).waitFor()
-  // The papers have the room of what is the same.
+  // Equal facts are collapsed, to leave room for the pages.
   expect(await dialog.getByRole('row').count()).toBe(2)
   await dialog.getByRole('button', { name: 'Ver lo que coincide' }).click()
   await dialog.getByRole('row', { name: /^Total/ }).waitFor()
@@ -176,7 +176,7 @@ test('a duplicate is warned of in the list and in the review, which is leafed th
   await page.keyboard.press('Escape')
   await compare.and(page.locator(':focus')).waitFor()
 
-  // Under a dialog nothing of the page moves, however far down it is.
+  // Under a dialog the page does not scroll, however far down it is.
   await page.getByRole('button', { name: 'Historia de Total' }).click()
   await dialog.getByText('Lectura original').waitFor()
   expect(await page.evaluate('scrollY')).toBeGreaterThan(0)
@@ -310,7 +310,7 @@ test('a telephone takes a photo of a document, and nothing is wider than a narro
   })
   await register(page, somebody())
   await page.goto('/')
-  // Without leave for the page's own camera the phone's takes its place.
+  // Without permission for the page's own camera, the phone's camera app replaces it.
   await page.getByRole('button', { name: 'Tomar una foto' }).tap()
   const asked = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Abrir la cámara del teléfono' }).tap()
@@ -326,7 +326,7 @@ test('a telephone takes a photo of a document, and nothing is wider than a narro
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360)
   }
-  // The list comes before most of its filters.
+  // The list loads before most of its filters.
   await page.goto('/historial')
   const status = page.getByLabel('Estado', { exact: true })
   expect(await status.isVisible()).toBe(false)

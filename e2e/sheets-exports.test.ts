@@ -39,7 +39,7 @@ test('a document goes to a Google sheet from its page, and a sheet that is not s
   await send.click()
   await page.getByText('Error', { exact: true }).waitFor()
   await page.getByText('Por favor ingresa el ID de la hoja de cálculo', { exact: true }).waitFor()
-  // Escape is for the dialog, though the notice came after it.
+  // Escape closes the dialog, although the toast appeared later.
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Google Sheets' }).first().click()
@@ -81,7 +81,7 @@ test('a document goes to a Google sheet from its page, and a sheet that is not s
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(google.rows(sheetId, 'Documentos')).toHaveLength(3)
 
-  // The next time it is where one sent last; whoever signs in after that on this computer has a sheet of their own.
+  // Next time the last used sheet is preset; another user of this computer has their own.
   const open = () => page.getByRole('button', { name: 'Google Sheets' }).first().click()
   await page.goto(`/documento/${id}`)
   await open()
@@ -125,7 +125,7 @@ test('the history’s menu gives files that open, and columns of one’s own', a
   expect(own.split('\r\n')[0]).toBe('\uFEFFArchivo,IMPORTE')
   expect(own).toContain('F001-00000654.pdf,')
 
-  // With a large zoom the menu is taller than the window, and still gives its last entry.
+  // With a large zoom the menu is taller than the window, but its last entry is still reachable.
   await page.setViewportSize({ width: 720, height: 300 })
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Formatos propios…' }).click()
@@ -158,14 +158,14 @@ test('a person comes in by a link of their company, which then no longer works',
   const { page, problems, close } = await visit({ baseURL: product.url })
   await register(page, somebody(), { name: 'Andina', ruc: '20601034809' })
   await page.goto('/empresa')
-  // One's own role and access are for another administrator to change.
+  // Only another administrator can change one's own role and access.
   await page.getByText('(tú)').waitFor()
   expect(await page.getByRole('button', { name: /^(Desactivar|Restablecer)/ }).count()).toBe(0)
-  // What only the server finds wrong gets the focus as well.
+  // Errors found only by the server also get the focus.
   await page.getByRole('button', { name: 'Agregar persona' }).click()
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await page.getByLabel('Nombre').and(page.locator('[aria-invalid="true"]:focus')).waitFor()
-  // With a second person other rules hold, and a place less is left.
+  // With a second person other rules apply, and one place fewer is left.
   await page.getByText('Quien prepara un pago también puede ejecutarlo.').waitFor()
   await page.getByLabel('Nombre').fill('Luz')
   await page.getByRole('dialog').getByLabel('Correo').fill(somebody().email)
@@ -173,7 +173,7 @@ test('a person comes in by a link of their company, which then no longer works',
   await page.getByRole('button', { name: 'Listo' }).click()
   await page.getByText('Quien prepara un pago no lo ejecuta.').waitFor()
   await page.getByText('2 · sin límite').waitFor()
-  // Who thinks that the files stay, and was not heard, is told.
+  // Invalid input is reported, so that nobody believes that the setting was saved.
   const removal = page.getByLabel('Eliminar el archivo y sus páginas después de confirmar')
   const retention = page.locator('form').filter({ has: removal })
   await removal.check()
@@ -183,10 +183,10 @@ test('a person comes in by a link of their company, which then no longer works',
   await retention.getByText('Escribe un número entero de días.').waitFor()
   await retention.getByLabel('Días después de confirmar').fill('30')
   await keep.click()
-  // What is deleted does not come back, and it is said before.
+  // Deletion cannot be undone, which is said beforehand.
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar archivos' }).click()
   await page.getByText('Conservación actualizada', { exact: true }).waitFor()
-  // The form shows what is saved.
+  // The form shows the saved values.
   await retention.locator('button[type=submit]:disabled:not([aria-busy])').waitFor()
   await removal.uncheck()
   await failing(page, '**/api/company/retention', async () => {
@@ -196,7 +196,7 @@ test('a person comes in by a link of their company, which then no longer works',
   await page.getByRole('button', { name: 'Invitar' }).click()
   await page.getByRole('button', { name: 'Crear enlace' }).click()
   const link = await page.getByRole('textbox', { name: 'Enlace' }).inputValue()
-  // It is shown only once: a press beside it does not take it away.
+  // Shown only once, so a press outside does not close it.
   await page.mouse.click(5, 450)
   await page.getByRole('textbox', { name: 'Enlace' }).waitFor()
   await page.getByRole('button', { name: 'Listo' }).click()
@@ -214,7 +214,7 @@ test('a person comes in by a link of their company, which then no longer works',
   await guest.page.getByRole('heading', { name: 'Extraer Datos de Facturas y Órdenes de Compra' }).waitFor()
   await guest.page.goto('/empresa')
   await guest.page.getByText('Luz Rojas').waitFor()
-  // A role is given by who says so twice: an arrow key chooses one too.
+  // A role change needs a confirmation, because an arrow key also changes the select.
   await page.reload()
   const role = page.getByLabel('Rol de Luz Rojas')
   await role.selectOption('Admin Empresa')
@@ -234,7 +234,7 @@ test('an export that is refused says why, on the page where it was asked for', a
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Excel', exact: true }).press('Enter')
   await page.getByText('No se pudo exportar', { exact: true }).waitFor()
-  // The list may say the same of itself.
+  // The list may show the same text.
   const notices = page.getByRole('region', { name: /^Notificaciones/ })
   await notices.getByText('Tu sesión no está iniciada o ya venció.', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/historial')
@@ -242,7 +242,7 @@ test('an export that is refused says why, on the page where it was asked for', a
   await close()
 })
 
-/** While the server answers nothing but that it failed. */
+/** Runs while the server answers only errors. */
 async function failing(page: Page, path: string, meanwhile: () => Promise<void>): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
   await meanwhile()
@@ -251,13 +251,13 @@ async function failing(page: Page, path: string, meanwhile: () => Promise<void>)
 
 async function exported(page: Page, format: string, layout?: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Exportar' }).click()
-  // By keyboard: a pointer on its way to a submenu may close it.
+  // By keyboard, because a pointer on its way to a submenu may close it.
   if (layout) await page.getByRole('menuitem', { name: layout }).press('ArrowRight')
   const menu = page.getByRole('menu', { name: layout ?? 'Exportar' })
   const downloading = page.waitForEvent('download')
   await menu.getByRole('menuitem', { name: format, exact: true }).press('Enter')
   const file = await (await downloading).path()
-  // A menu opened again before the focus of this one is back would be closed by it.
+  // A menu reopened before the focus has returned from this one would be closed by it.
   await page.locator('button:focus', { hasText: 'Exportar' }).waitFor()
   return readFile(file)
 }

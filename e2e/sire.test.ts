@@ -1,4 +1,4 @@
-// The month's purchases of SUNAT beside what arrived.
+// SUNAT's purchases of the month compared with the documents received.
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
@@ -33,7 +33,7 @@ test('a proposal tells what is missing and what differs; what is read and correc
   await page.getByRole('link', { name: 'F001-701' }).click()
   await page.getByText('No cuadra con la propuesta de compras del SIRE', { exact: false }).first().waitFor()
 
-  // A colleague's upload is seen without a reload.
+  // A colleague's upload appears without a reload.
   await page.goBack()
   await page.getByRole('tab', { name: 'Faltan aquí 1' }).click()
   await processed(page, { numero: 'F001-00000702', ruc })

@@ -1,4 +1,4 @@
-// Texts, links and timings of the specification that no journey comes by on its way.
+// Texts, links and timings of the specification that no journey covers.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answeredOtherwise } from './answered-otherwise.ts'
@@ -98,7 +98,7 @@ test('the menu has the company of whoever has one, answers letters for a second,
   await open()
   expect(await page.getByRole('menuitem').allTextContents()).toEqual([
     'Perfil',
-    'Ayuda', // beyond what the specification lists, as is the next
+    'Ayuda', // beyond the specification, like the next one
     'Apariencia',
     'Cerrar Sesión',
   ])
@@ -117,7 +117,7 @@ test('the menu has the company of whoever has one, answers letters for a second,
   }
   await type('p', 'Perfil')
   await page.clock.runFor(900)
-  await type('c', 'Perfil') // «pc»: nothing begins so
+  await type('c', 'Perfil') // «pc»: no entry begins with it
   await page.clock.runFor(1000)
   await type('c', 'Cerrar Sesión')
 
@@ -128,7 +128,7 @@ test('the menu has the company of whoever has one, answers letters for a second,
   await page.clock.runFor(10)
   await themes.first().waitFor()
 
-  // On its way to the submenu the pointer passes the item below, where it may rest for a while.
+  // On its way to the submenu the pointer crosses the item below, where it may rest for a moment.
   const [from, below, submenu] = await Promise.all(
     [
       page.getByRole('menuitem', { name: 'Apariencia' }),
@@ -168,7 +168,7 @@ test('the menu is as tall before its credits have come as after, so that no item
   await page.getByRole('menuitem', { name: 'Apariencia' }).waitFor()
   await asked.promise
   expect(await page.getByText('créditos disponibles').count()).toBe(0)
-  // As it is laid out: while the menu is placed and slides in, its place on the screen changes.
+  // The layout height, because the on-screen position changes while the menu is placed and slides in.
   const height = () => page.evaluate(`document.querySelector('[role="menu"]').offsetHeight`)
   const before = await height()
   answered.resolve(undefined)
@@ -221,7 +221,7 @@ test('an identity provider has its button, and the workflow says that it loads',
 test('processors are asked for again after five minutes, and credits after thirty seconds', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
-  // The clock stands still but for what is set: how long the screens take makes no difference.
+  // The clock is frozen and only advanced explicitly, so the speed of the screens does not matter.
   const start = Date.now()
   await page.clock.setFixedTime(start)
   let [processors, credits] = [0, 0]
@@ -245,7 +245,7 @@ test('processors are asked for again after five minutes, and credits after thirt
   const title = page.getByRole('heading', { name: 'Extraer Datos de Facturas y Órdenes de Compra' })
   await page.goto(askingApart('/'))
   await expect.poll(() => [processors, credits]).toEqual([1, 1])
-  // Who leaves before the answer is there asks again.
+  // Leaving before the answer arrives leads to a new request.
   const processor = page.getByLabel('Procesador', { exact: true })
   await processor.locator('option', { hasText: 'Lector local' }).waitFor({ state: 'attached' })
   await openMenu()

@@ -1,4 +1,4 @@
-// The suppliers and their bank accounts, as a company of one or two people sees them.
+// Suppliers and their bank accounts, as seen by a company of one or two people.
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
@@ -25,7 +25,7 @@ test('who registered an account and is left alone in the company approves it, an
   await page.goto(`/proveedores?ruc=${ruc}`)
   await page.getByText('Otra persona de tu empresa debe aprobar este cambio', { exact: false }).waitFor()
   expect(await page.getByRole('button', { name: 'Aprobar cambio' }).count()).toBe(0)
-  // Typed as if it were new, it is told to be a change before anything is approved.
+  // Typed as if it were new; reported as a change before anything is approved.
   await luz.page.goto(`/proveedores?ruc=${ruc}`)
   await luz.page.getByLabel('Cuenta BCP, BBVA o CCI').fill('193-2015964-0-81')
   await luz.page.getByRole('button', { name: 'Registrar y confirmar' }).click()

@@ -1,4 +1,4 @@
-// What one person did while another was at the same thing, and what takes two of them.
+// What one person does while another is doing the same, and what takes two people.
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
@@ -246,7 +246,7 @@ test('an account that takes the place of another says who called, and somebody e
   await changed.getByRole('button', { name: 'Aprobar cambio' }).click()
   await changed.getByText('Confirmada', { exact: true }).waitFor()
   await changed.getByText('Se puede pagar a ella desde el').waitFor()
-  // Who registered it hears of it where they are.
+  // The person who registered it sees the approval without leaving the screen.
   const own = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '193-2015964-0-81' })
   await own.getByText(/^La confirmó Luz Mamani/).waitFor()
   for (const { problems, close } of [rosa, luz]) {

@@ -1,4 +1,4 @@
-// How much script a page loads by itself, in bytes as they travel.
+// Measures the script that a page loads by itself, in bytes as transferred.
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
@@ -10,7 +10,7 @@ export function watchScripts(page: Page): () => Promise<number> {
   })
   return async () => {
     await page.evaluate('new Promise((idle) => requestIdleCallback(idle, { timeout: 3_000 }))')
-    // Asked once more: what the browser had kept has no length of its own.
+    // Requested once more, because cached scripts report no length.
     const sizes = await Promise.all([...urls].map((url) => zippedSize(page, url)))
     return sizes.reduce((sum, size) => sum + size, 0)
   }

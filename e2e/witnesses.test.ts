@@ -1,4 +1,4 @@
-// What a supplier mails together: the XML and its print, given at once, become one document whose archive holds both.
+// What a supplier mails together: the XML and its print, uploaded at once, become one document whose archive holds both.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readZip } from '../extraction/src/xml/read-zip.ts'

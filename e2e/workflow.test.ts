@@ -1,4 +1,4 @@
-// A document on its whole way: Logística, Tesorería, payment, archive; and what the way refuses.
+// A document's whole workflow: Logística, Tesorería, payment, archive; and what it refuses.
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { colleague, register, somebody } from './people.ts'
 const moved = (page: Page) => page.getByText('Flujo actualizado', { exact: true }).waitFor()
 const openTeam = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(name) }).click()
 
-/** Opens the step of the only row, answers what it asks, and takes it. */
+/** Opens the step of the only row, answers its questions, and takes it. */
 async function take(
   page: Page,
   action: string,
@@ -21,10 +21,10 @@ async function take(
   await page.getByRole('table').getByRole('button', { name: action }).click()
   const dialog = page.getByRole('dialog')
   await answer?.(dialog)
-  // The dialog closes once the lists are loaded again; by then the toast may have passed on a slow machine.
+  // The dialog closes only after the lists are refetched; on a slow machine the toast may be gone by then.
   await Promise.all([
     moved(page),
-    // «igual», once it is known that something stops it in Pagos.
+    // With «igual» once a payment issue is known.
     dialog.getByRole('button', { name: new RegExp(`^${action}( igual)?$`) }).click(),
     dialog.waitFor({ state: 'detached' }),
   ])
@@ -38,14 +38,14 @@ test('both teams take a document from its conformity to the archive', async () =
   await page.goto('/workflow')
   await page.getByRole('heading', { name: 'Flujo de Validación de Pagos' }).waitFor()
   expect(await page.getByLabel('Nombre de usuario').inputValue()).toBe('Rosa Quispe')
-  // A closed dialog leaves the focus at the documents, never in the notice that comes with it.
+  // After closing, the dialog returns the focus to the documents, never to the toast that appears with it.
   await page.evaluate(`document.addEventListener('focusin', ({ target }) => {
     if (target.closest('[aria-label^="Notificaciones"]')) console.error('the focus went into a notice')
   })`)
 
   await take(page, 'Dar conformidad', (dialog) => dialog.getByLabel('Comentario').fill('Llegó completo'))
   await page.getByText('Llegó completo').first().waitFor()
-  // The row that opened the dialog is elsewhere now: who works with the keyboard goes on from its place.
+  // The row that opened the dialog has moved; the keyboard focus continues near its place.
   await page.locator('table :focus').waitFor()
   await take(page, 'Registrar y enviar a Tesorería')
   await page.getByText('No hay documentos pendientes para Logística').waitFor()
@@ -110,7 +110,7 @@ test('a payment step says what Pagos says and is taken all the same, and a late 
     notas: ['OPERACIÓN SUJETA A DETRACCIÓN 12%'],
   })
   await page.goto('/workflow?equipo=tesoreria')
-  // The documents come first: what is changed on few days is folded.
+  // Documents come first; settings that rarely change are collapsed.
   const row = page.getByRole('row', { name: /F001-00000807/ })
   await row.waitFor()
   expect((await row.boundingBox())?.y).toBeLessThan(500)
@@ -138,7 +138,7 @@ test('a payment step says what Pagos says and is taken all the same, and a late 
   await dialog.waitFor({ state: 'detached' })
   await step('Ejecutar pago')
   await dialog.getByText('El proveedor no tiene una cuenta confirmada en soles.').waitFor()
-  // Nothing must be answered here: no keyboard comes over the dialog.
+  // No field is required here, so no on-screen keyboard covers the dialog.
   expect(await page.locator(':focus').getAttribute('role')).toBe('dialog')
   await dialog.getByRole('link', { name: 'Ver proveedor' }).first().tap()
   await dialog.getByRole('link', { name: 'Volver al flujo' }).tap()
@@ -270,14 +270,14 @@ test('the steps fit a tablet, count what is on other pages and in a search, and 
   await page.reload()
   await table.getByText('322 documentos, 2 en esta página').waitFor()
   await page.getByRole('button', { name: 'Paso 1 322' }).click()
-  // The way back from a document, and a reload, lead to the same list.
+  // Going back from a document, and a reload, lead to the same list.
   await table.getByRole('link', { name: 'COMERCIAL ANDINA S.A.C.' }).first().click()
   await page.getByText('Datos extraídos').or(page.getByText('Descargar JSON')).first().waitFor()
   await page.goBack()
   await page.getByRole('button', { name: 'Paso 1 322', pressed: true }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Paso 1 322', pressed: true }).waitFor()
-  // Those of other pages are moved too, and then no longer chosen.
+  // Documents of other pages are moved too, and then no longer selected.
   await page.getByRole('checkbox', { name: 'Elegir los 2 del paso 1' }).check()
   const chosen = page.getByRole('region', { name: 'Documentos elegidos' })
   await chosen.getByRole('button', { name: 'Elegir hasta 200 de este paso' }).click()
@@ -365,7 +365,7 @@ test('twenty documents pass steps 1 to 4 in at most twenty presses, and what sto
   expect((await documentOf(page, ids[7] ?? '')).workflowStatus).toBe('tesoreria_validated')
   expect(problems).toEqual([])
   await close()
-  // Twenty are read first, one after the other.
+  // Twenty documents are read first, one after another.
 }, 600_000)
 
 test('of several chosen those that could not be paid are left out in one press', async () => {
@@ -416,15 +416,15 @@ test('a company’s rules hold for its people, and what one of them checks off t
   await rules.getByRole('button', { name: 'Guardar reglas' }).click()
   await page.getByText('Reglas guardadas', { exact: true }).waitFor()
 
-  // The colleague has the document's history open while the point is checked off and a file is attached.
-  // Who is of one team only finds its documents first.
+  // The colleague has the document's history open while the item is checked and a file is attached. A person of a single
+  // team finds its documents first.
   await other.page.goto('/workflow')
   await other.page.getByRole('tab', { name: /^Tesorería/, selected: true }).waitFor()
   await openTeam(other.page, 'Logística')
   const conform = other.page.getByRole('button', { name: 'Dar conformidad' })
   await conform.click()
   const theirs = other.page.getByRole('dialog')
-  // Said before anything is answered, and nothing can be sent.
+  // Shown before anything is answered, and nothing can be submitted.
   await theirs.getByText('No perteneces al equipo que da este paso.').waitFor()
   expect(await theirs.getByRole('button', { name: 'Dar conformidad' }).isDisabled()).toBe(true)
   await theirs.getByRole('button', { name: 'Cancelar' }).click()
@@ -437,7 +437,7 @@ test('a company’s rules hold for its people, and what one of them checks off t
   const mine = page.getByRole('dialog')
   await mine.getByRole('button', { name: 'Dar conformidad' }).click()
   await mine.getByText('Faltan puntos obligatorios de la lista de este paso.').waitFor()
-  // Pressed, and looked at when the other has it: the mark follows the press by a moment, which `check` does not grant.
+  // A click, not `check`: the mark appears with a delay that `check` does not allow. It is verified on the colleague's page.
   await mine.getByRole('checkbox', { name: 'Orden de compra (obligatorio)' }).click()
   await expect.poll(() => seen.isChecked()).toBe(true)
   await mine.getByRole('button', { name: 'Dar conformidad' }).click()
@@ -450,7 +450,7 @@ test('a company’s rules hold for its people, and what one of them checks off t
     .setInputFiles({ name: 'F001-806.xml', mimeType: 'application/xml', buffer })
   await theirs.getByRole('link', { name: 'F001-806.xml' }).waitFor()
 
-  // Who prepared the payment does not execute it; the colleague does.
+  // The person who prepared the payment cannot execute it; the colleague does.
   await advance(page, id, 4)
   await page.goto('/workflow?equipo=tesoreria')
   await page.getByRole('button', { name: 'Preparar pago' }).click()

@@ -1,4 +1,4 @@
-// `npm run build`: everything that `npm start` does before it serves.
+// `npm run build`: everything that `npm start` does before serving.
 import { ensureInstalled, ensureWebBuilt } from './steps.mjs'
 
 await ensureInstalled({ all: false })

@@ -1,6 +1,6 @@
-// The files, folders, commands and names of code that the documentation mentions exist. Decisions tell what was so when they
-// were taken, and what a guide asks its reader to write bears the invented name «acme». And no source names a place of the
-// machine that it was written on, as what is left of a search for a mistake does.
+// Checks that files, folders, commands and code names in the documentation exist. Decisions are exempt, because they
+// describe the past; files that a guide asks its reader to write use the invented name «acme». Also checks that no source
+// names a path of the development machine, as a leftover of debugging does.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ function textOf(file) {
   try {
     return readFileSync(join(root, file), 'utf8')
   } catch {
-    // Removed, and not yet committed.
+    // The file was removed but not committed yet.
     return ''
   }
 }

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, import direction and unused code, side by side.
+// `npm run check`: format, lint, types, import direction and unused code, in parallel.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

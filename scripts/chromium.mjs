@@ -1,9 +1,9 @@
-// The browser that the journeys need: what is there, or Debian's, installed when this may be done.
+// Finds the browser for the journeys: an installed one, else Debian's, installed if permitted.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fail } from './steps.mjs'
 
-// The shell first: the same engine without the windows of a desktop, at less than half of the processor's time.
+// The headless shell first: the same engine without desktop windows, at less than half the CPU time.
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -21,7 +21,7 @@ export function ensureChromium() {
   const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   if (mayInstall) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    // The first that this system has.
+    // Installs the first package that this system has.
     packages.some((name) => install(name) === 0)
   }
   if (!findChromium()) {

@@ -1,5 +1,5 @@
-// `npm run conformity`: the specification as a table of lines, each run by its tests. With words, only the sections
-// whose titles hold one of them: `npm run conformity -- Routes Header`.
+// `npm run conformity`: the specification as a table of lines, each checked by its tests. Words restrict it to sections
+// whose titles contain one of them: `npm run conformity -- Routes Header`.
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, ensureWebBuilt, run, step } from './steps.mjs'
 

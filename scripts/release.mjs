@@ -1,6 +1,6 @@
-// `npm run release -- 1.2.0`: gives what stands under «Sin publicar» in CHANGELOG.md its version and today's date, writes the
-// version into every package, leaves a small backup of this version's data for the tests of later ones
-// (server/src/backup/releases), commits and tags. It publishes nothing: pushing the tag is the decision of a person.
+// `npm run release -- 1.2.0`: gives the entries under «Sin publicar» in CHANGELOG.md their version and today's date, writes
+// the version into every package, stores a small backup of this version's data for tests of later versions
+// (server/src/backup/releases), commits and tags. It publishes nothing: a person decides to push the tag.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Serves what is installed and built, and starts it again when it ends by a fault: what `npm start` does last, and all that
-// a container or a system service does.
+// Serves what is installed and built, and restarts it after a crash. It is the last step of `npm start`, and all that a
+// container or system service runs.
 import { carriedNode, compileCache, launcher, root } from './steps.mjs'
 import { watchOver } from './watch-over.mjs'
 
@@ -7,9 +7,9 @@ const program = {
   command: carriedNode(),
   args: ['--import', './scripts/quick-drizzle.mjs', 'server/src/main.ts'],
   cwd: root,
-  // Node keeps what it compiled, so that the next start need not do it again.
+  // Node caches compiled code here, so that the next start is faster.
   env: { NODE_COMPILE_CACHE: compileCache },
 }
-// A signal to npm ends the shell that it put between us, and the shell passes nothing on.
+// npm puts a shell between itself and us. A signal to npm ends that shell, which does not forward it.
 const isUnderNpm = process.env.npm_lifecycle_event !== undefined
 await watchOver(program, isUnderNpm ? { launcher } : {})

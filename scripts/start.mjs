@@ -1,4 +1,4 @@
-// `npm start`: installs, builds and serves the product. Needs nothing before it.
+// `npm start`: installs, builds and serves the product. Has no prerequisites.
 import { ensureInstalled, ensureWebBuilt } from './steps.mjs'
 
 await ensureInstalled({ all: false })

@@ -1,5 +1,5 @@
-// What every command of the README needs before it can run: packages, Node 24, a built web. Plain JavaScript that any
-// Node from 18 on understands, because it runs before anything is installed.
+// Prerequisites of every README command: packages, Node 24, a built web. Plain JavaScript for any Node from 18 on, because
+// it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -7,14 +7,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Who started us: read first, because it may be gone before the packages are there. */
+/** Id of our parent process, read first because it may be gone before the packages are installed. */
 export const launcher = process.ppid
-/** Where Node keeps what it compiled. */
+/** Node's compile cache. */
 export const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compile')
 const stamp = join(root, 'node_modules', '.conforme-install')
 const webStamp = join(root, 'web', 'dist', '.built')
 
-/** Says what is being done, and how long it took. */
+/** Prints what is being done, and how long it took. */
 export async function step(title, work) {
   const started = Date.now()
   process.stdout.write(`· ${title}…\n`)
@@ -28,8 +28,8 @@ export function fail(message) {
 }
 
 /**
- * Installs from the lock file when it changed. `all` also brings what only tests and tools need; what of that is there
- * stays (whoever ran `npm ci` has no stamp yet), because `--omit=dev` would remove it.
+ * Installs from the lock file when it changed. `all` also installs what only tests and tools need. Installed ones are kept,
+ * because `--omit=dev` would remove them (after `npm ci` there is no stamp yet).
  */
 export async function ensureInstalled({ all }) {
   const lock = createHash('sha256')
@@ -45,7 +45,7 @@ export async function ensureInstalled({ all }) {
 }
 
 function npm(args) {
-  // The npm that runs this script, by path: on some systems `npm` is not on the path of a child.
+  // The npm that runs this script, by path: on some systems `npm` is not on a child's PATH.
   const own = process.env.npm_execpath
   const [command, before] = own && own.endsWith('.js') ? [process.execPath, [own]] : ['npm', []]
   const { status } = spawnSync(command, [...before, ...args], {
@@ -56,7 +56,7 @@ function npm(args) {
   if (status !== 0) fail('No se pudieron instalar los paquetes: revisa el mensaje de npm de arriba.')
 }
 
-/** The Node that the project carries. By path: a shell remembers where it found `node`. */
+/** The Node bundled with the project, by path, because a shell caches where it found `node`. */
 export function carriedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const carried = join(root, 'node_modules', '.bin', name)
@@ -65,7 +65,7 @@ export function carriedNode() {
   return fail('Este sistema necesita Node 24 o más nuevo instalado: el proyecto no trae uno para él.')
 }
 
-/** Builds the web when its sources are newer than what was built. */
+/** Builds the web when its sources are newer than the last build. */
 export async function ensureWebBuilt() {
   const sources = ['web', 'contract/src', 'package-lock.json', 'bench/results/accuracy.json'].map((path) =>
     join(root, path),
@@ -73,7 +73,7 @@ export async function ensureWebBuilt() {
   const newest = Math.max(...sources.map(newestChange))
   if (existsSync(webStamp) && statSync(webStamp).mtimeMs >= newest) return
   await step('Construyendo la web', () => {
-    // Meanwhile, the template that makes the first start quick; without it that start only takes longer.
+    // Meanwhile prepares the template that speeds up the first start; without it that start only takes longer.
     spawn(carriedNode(), ['server/src/db/pglite/prepare-pglite.ts'], { cwd: root, stdio: 'ignore' }).unref()
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     run([vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
@@ -90,7 +90,7 @@ function newestChange(path) {
     .reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), 0)
 }
 
-/** Runs a program on the carried Node and stops with its exit code when it fails. */
+/** Runs a program on the bundled Node, and exits with its exit code when it fails. */
 export function run(args, { cwd = root, env = {} } = {}) {
   const { status, signal } = spawnSync(carriedNode(), args, {
     cwd,

@@ -1,4 +1,4 @@
-// What the product prints as an error, nobody should have to find by chance: it fails the test that caused it.
+// Fails the test that made the product print an error, so that errors are not found by chance.
 import { format } from 'node:util'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 

@@ -1,26 +1,26 @@
-// Keeps a program running: one that ends by a fatal error, or whose event loop stands still, is started again, a few times
-// and each time later. A program that says it is alive (`process.send('alive')`) is watched from then on. Codes 0 and 1 are
-// its own decision: it was stopped, or refuses to start; where it does so after a fault it is tried again.
+// Supervises a program: restarts it after a crash or when its event loop hangs, a few times with growing delays. Once a
+// program reports that it is alive (`process.send('alive')`), it is watched. Exit codes 0 and 1 are its own decision
+// (stopped, or refuses to start); a refusal after a crash is retried.
 import { spawn } from 'node:child_process'
 import { clearInterval, setInterval } from 'node:timers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const defaults = {
-  /** Without a sign of life for so long it is taken for blocked. */
+  /** Timeout without a sign of life, after which the program counts as hung. */
   blockedSeconds: 30,
-  /** Within this time, after that many ends, there is no other start. */
+  /** After `mostRestarts` crashes within this time, it is not restarted again. */
   forgetAfterMs: 10 * 60 * 1000,
   mostRestarts: 6,
   firstDelayMs: 1000,
 }
 
 const log = (sentence) => process.stderr.write(`\n✗ ${new Date().toISOString()} ${sentence}\n`)
-// Where the disk has no room for it.
+// Ignores write errors, as with a full disk.
 process.stderr.on('error', () => undefined)
 
 /**
- * Signals go to the program, and when it ends by its own decision so do we. With a `launcher`, the id of our parent, it is
- * asked to stop when that one is gone.
+ * Forwards signals to the program, and exits when it ends by its own decision. `launcher`: our parent's process id; when
+ * that process is gone, the program is asked to stop.
  */
 export async function watchOver(program, options = {}) {
   const settings = { ...defaults, ...options }
@@ -35,7 +35,7 @@ export async function watchOver(program, options = {}) {
     const timer = setInterval(() => {
       if (process.ppid === settings.launcher) return
       clearInterval(timer)
-      if (state.isStopping) return // a second signal would be taken for haste
+      if (state.isStopping) return // the program would take a second signal as a request to hurry
       state.isStopping = true
       state.child?.kill('SIGTERM')
     }, 1000)
@@ -44,7 +44,7 @@ export async function watchOver(program, options = {}) {
   let ends = []
   for (;;) {
     const { code, signal, why } = await runOnce(program, settings, state)
-    // What refuses after a fault may refuse because of it: the database is still away.
+    // A refusal after a crash may be caused by it, for example while the database is still down.
     const isDecided = code === 0 || (code === 1 && ends.length === 0)
     if (state.isStopping || isDecided) process.exit(code ?? (signal ? 1 : 0))
     log(`Conforme terminó de pronto: ${why ?? (signal ? `señal ${signal}` : `código ${code}`)}.`)
@@ -72,7 +72,7 @@ async function runOnce({ command, args, cwd, env }, { blockedSeconds }, state) {
   })
   state.child = child
   let why
-  // Seconds of our own clock, which stands still while the machine sleeps, as the program does.
+  // Counts seconds with our own timer, which pauses while the machine sleeps, as the program does.
   let silentSeconds
   child.on('message', () => (silentSeconds = 0))
   const timer = setInterval(() => {

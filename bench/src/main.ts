@@ -1,5 +1,5 @@
-// `npm run bench -- NAME [options]`: measures one thing, prints a table, and keeps the figures in bench/results/. With
-// options it is not the whole measurement, and does not take its place.
+// `npm run bench -- NAME [options]`: runs one measurement, prints a table, and stores the figures in bench/results/. With
+// options the measurement is partial and is stored apart (`-partial`).
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { refuseArgs, UsageError } from './parse-args.ts'
@@ -13,7 +13,7 @@ const withoutOptions =
     return run()
   }
 
-/** Each prints its own table and answers what is to be kept. */
+/** Each prints its own table and returns what is stored. */
 const benches: Record<string, Bench> = {
   accuracy: async (args) => {
     const { parseOptions, run } = await import('./accuracy/accuracy.ts')

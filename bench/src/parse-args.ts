@@ -1,7 +1,7 @@
-// The options of a bench, as Node parses them; what it does not know, and `--help`, become a sentence with those it has.
+// Parses the options of a bench with Node. Unknown options and `--help` become a sentence that lists the valid ones.
 import { parseArgs as parse, type ParseArgsConfig } from 'node:util'
 
-/** The command was written wrongly or asked for help: its message is all that is to be printed. */
+/** Wrong usage or a request for help: only its message is printed. */
 export class UsageError extends Error {
   readonly asked: boolean
   constructor(message: string, { asked = false } = {}) {
@@ -23,7 +23,7 @@ export function parseArgs<T extends Config>(config: T): ReturnType<typeof parse<
   }
 }
 
-/** A bench without options takes none in silence. */
+/** Refuses arguments for a bench without options. */
 export function refuseArgs(args: readonly string[]): void {
   parseArgs({ args: [...args], options: {} })
 }

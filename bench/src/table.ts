@@ -1,4 +1,4 @@
-// Figures as a table for people to read: the first column to the left, the others to the right.
+// Formats figures as a text table: first column left-aligned, the others right-aligned.
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

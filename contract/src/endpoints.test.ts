@@ -14,7 +14,7 @@ test('no call takes a day that no database holds', () => {
   }
 })
 
-/** Every schema of a day within a schema: what a schema is made of stands in the values of its definition. */
+/** Collects every day schema nested in a schema, by walking the values of its zod definition. */
 function daysIn(part: unknown, seen = new Set<unknown>()): z.ZodISODate[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return []
   seen.add(part)

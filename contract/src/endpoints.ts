@@ -1,4 +1,4 @@
-// All endpoints, in one table. The web imports only its type.
+// The table of all endpoints. The web imports only its type.
 import { adminEndpoints } from './administration/admin.ts'
 import { apiKeyEndpoints } from './accounts/api-keys.ts'
 import { authEndpoints } from './accounts/auth.ts'

@@ -1,4 +1,4 @@
-// Events of GET /api/events (server-sent events). Each goes only to those who may see its document.
+// Events of GET /api/events (server-sent events). Each event goes only to people who may see its document.
 import { z } from 'zod'
 import { ById, Ok } from './endpoint-parts.ts'
 import type { EndpointTable } from './endpoint.ts'
@@ -12,13 +12,13 @@ export interface DocumentEvent {
   version: number
 }
 
-/** A supplier of the person's company changed: its facts or its accounts. */
+/** The facts or accounts of a supplier of the person's company changed. */
 export interface SupplierEvent {
   type: 'supplier'
   ruc: string
 }
 
-/** Presence: somebody opened or closed a document. Repeated every 30 s; with `asks`, others who have it open reply. */
+/** Presence: somebody opened or closed a document. Sent every 30 s; with `asks`, others who have it open reply. */
 export interface PresenceEvent {
   type: 'presence'
   documentId: string

@@ -1,8 +1,8 @@
-// Limits that both server and web enforce.
+// Limits that server and web both enforce.
 export const maxFileBytes = 50 * 1024 * 1024
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/jpg', 'application/pdf'] as const
 export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.pdf'] as const
-/** Further types: the XML of a comprobante, and a ZIP with documents. */
+/** Further accepted types: the XML of a comprobante, and a ZIP with documents. */
 export const furtherTypes = [
   'application/xml',
   'text/xml',
@@ -10,7 +10,7 @@ export const furtherTypes = [
   'application/x-zip-compressed',
 ] as const
 export const furtherExtensions = ['.xml', '.zip'] as const
-/** Tables that are imported: constancias, the proposal of purchases. */
+/** Limits of imported tables: constancias, the SIRE proposal of purchases. */
 export const maxTableBytes = 10 * 1024 * 1024
 export const mostTableRows = 20_000
 export const maxPages = 500
@@ -22,13 +22,13 @@ export const creditsFreshMs = 30_000
 export const pageSizes = [5, 10, 20, 50] as const
 export const defaultPageSize = 10
 export const filterDebounceMs = 1500
-/** The shortest side of an area that becomes a document, as a fraction of its page; a smaller one is a slip of the pointer. */
+/** Minimum side of an area that becomes a document, as a fraction of its page. A smaller one is a slip of the pointer. */
 export const leastAreaSide = 0.03
-/** Documents per bulk action. */
+/** Maximum number of documents per bulk action. */
 export const maxChosen = 200
-/** How long a confirmation can be undone. */
+/** How long a person can undo a confirmation. */
 export const undoConfirmSeconds = 10
-/** The comment of the history's quick confirm; it does not count as a reason. */
+/** Comment of the history's quick confirm; it does not count as a reason. */
 export const quickConfirmComment = 'Confirmado desde historial'
 export const maxAdditionalFields = 12
 
@@ -39,14 +39,14 @@ export const defaultSheetName = 'Documentos'
 /** OWASP ASVS 2.1.1 and 2.1.2. */
 export const [minPasswordLength, maxPasswordLength] = [12, 128]
 
-/** Bounds of a document's data: above any real document, below what would freeze a screen. */
+/** Bounds of a document's data: above any real document, below a size that would freeze a screen. */
 export const maxFieldTextLength = 10_000
-/** Exact in cents, even after sums. */
+/** Exact in cents, even when summed. */
 export const maxAmount = 999_999_999_999.99
 export const maxLines = 10_000
-/** Fields per section or line. */
+/** Maximum number of fields per section or line. */
 export const maxFieldsOfSection = 200
 export const maxFields = 200_000
 export const maxFieldDepth = 6
-/** Total characters of all values. */
+/** Maximum total characters of all values. */
 export const maxDataLength = 5_000_000

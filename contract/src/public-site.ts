@@ -1,11 +1,11 @@
-// Placeholders that the build writes into the public pages and the server replaces with this installation's values.
+// Placeholders that the build writes into the public pages; the server replaces them with this installation's values.
 import { initialCredits } from './limits.ts'
 
 export const placeholders = {
   origin: 'https://conforme.example',
   supportEmail: 'soporte@conforme.example',
-  /** How long a session lasts. */
+  /** Session lifetime in days. */
   sessionDays: '<data value="session-days">30</data>',
-  /** What a new account begins with. */
+  /** Credits of a new account. */
   initialCredits: `${initialCredits} créditos`,
 } as const

@@ -1,4 +1,4 @@
-// All refusals: code, HTTP status and the Spanish sentence. The only table.
+// The only table of refusals: code, HTTP status and the Spanish sentence.
 export const refusals = {
   // requests
   entrada_invalida: [400, 'Los datos enviados no son válidos.'],
@@ -9,7 +9,7 @@ export const refusals = {
     503,
     'El servidor está atendiendo demasiado a la vez. Vuelve a intentar en unos segundos.',
   ],
-  // Outages: the web retries these by itself.
+  // Outages: the web retries these automatically.
   base_no_disponible: [
     503,
     'La base de datos no responde en este momento. Nada se perdió; vuelve a intentar en unos segundos.',

@@ -1,4 +1,4 @@
-// A line of the specification and the tests that run it, by their keys in tests.ts.
+// A line of the specification and the tests that check it, by their keys in tests.ts.
 import type { tests } from './tests.ts'
 
 export type TestKey = keyof typeof tests
@@ -6,7 +6,7 @@ export type TestKey = keyof typeof tests
 export interface Row {
   line: string
   tests: readonly TestKey[]
-  /** Why the product does otherwise, for the good of whoever uses it; the tests hold it to that. */
+  /** Why the product differs here, for the user's benefit; the tests verify the difference. */
   differs?: string
 }
 

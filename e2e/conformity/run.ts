@@ -34,7 +34,7 @@ function runTests(keys: readonly TestKey[]): Report {
   return read
 }
 
-/** On every engine and for every case; what was left out by its runner has not run. */
+/** Passed on every engine and for every case; a test skipped by its runner did not run. */
 function passed(key: TestKey, { testResults }: Report): boolean {
   const [file, name] = tests[key]
   const title = new RegExp(`^${titlePattern(name)}$`)

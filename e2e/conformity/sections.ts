@@ -1,4 +1,4 @@
-// The specification, line by line, in its own order.
+// The specification line by line, in its own order.
 import { calls, errors, limits } from './calls-and-limits.ts'
 import { data, roles, rules, states } from './data-and-states.ts'
 import { detail, history, tableViewer } from './history-and-detail.ts'

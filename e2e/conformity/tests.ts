@@ -1,4 +1,4 @@
-// The tests that run the lines of the specification: file and name, as they are written there.
+// The tests that check the lines of the specification: file and name as written in the source.
 const screenCalls = 'server/src/screen-calls.test.ts'
 const admin = 'server/src/admin/admin.test.ts'
 const apiKeys = 'server/src/api-keys/api-keys.test.ts'

@@ -1,5 +1,4 @@
-// The title of a test as it is written becomes a pattern for what it is called when it runs: `$path says so` runs
-// once for each path.
+// Turns the written title of a test into a regex for its run-time titles: `$path says so` runs once for each path.
 const placeholder = /\$[a-zA-Z]+|%[sdioj]/
 
 export function titlePattern(name: string): string {

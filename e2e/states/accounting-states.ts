@@ -1,4 +1,4 @@
-// The purchases of a month on their way into the books: one has its account, its supplier's next one is proposed.
+// The purchases of a month in accounting: one has its account, and its supplier's next one has the usual coding.
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import type { ScreenState } from './screen-states.ts'

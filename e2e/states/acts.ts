@@ -1,4 +1,4 @@
-// What a person does on a screen before its picture is taken: one act after another, a pointer that rests.
+// Actions before a screenshot: one after another, or a resting pointer.
 import type { Page } from 'playwright-core'
 
 export const inTurn =

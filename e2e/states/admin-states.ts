@@ -1,4 +1,4 @@
-// The administration tab by tab, and what it shows when there is nothing, when nothing answers, and when there is a lot.
+// The administration tab by tab: empty, failing, and with much data.
 import type { Page, Route } from 'playwright-core'
 import { z } from 'zod'
 import { answeredOtherwise, fail } from '../answered-otherwise.ts'
@@ -33,7 +33,7 @@ export function adminStates(): ScreenState[] {
   ]
 }
 
-/** Of companies that ask models only what is in doubt. */
+/** Companies in saving mode. */
 const withSaving = (page: Page) =>
   answeredOtherwise(page, /\/api\/admin\/usage/, (body) => ({
     ...body,

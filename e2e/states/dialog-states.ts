@@ -1,4 +1,4 @@
-// The dialogs that ask for something, each as it opens, and one of them sent with nothing in it.
+// The dialogs with forms, each as it opens, and one submitted empty.
 import type { Page } from 'playwright-core'
 import { press } from '../press.ts'
 import { inTurn } from './acts.ts'
@@ -7,7 +7,7 @@ import type { ScreenState } from './screen-states.ts'
 const sendEmpty = (action: string) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 
-/** Those of an accountant who administers the company. */
+/** Dialogs of an accountant who administers the company. */
 export function companyDialogStates(): ScreenState[] {
   const addMember = press('Agregar persona')
   return [
@@ -23,7 +23,7 @@ export function companyDialogStates(): ScreenState[] {
   ]
 }
 
-/** Those of who administers the installation. */
+/** Dialogs of the installation's administrator. */
 export function adminDialogStates(): ScreenState[] {
   return [
     { title: 'dialogo-creditos', path: '/admin?ver=usuarios', act: press(/^Otra cantidad de créditos/) },

@@ -1,4 +1,4 @@
-// One document that can still be edited, in the states that the seeded ones are not in, and what a person does with it.
+// An editable document in states that the seeded ones are not in, and what a person does with it.
 import type { Page } from 'playwright-core'
 import { emptied, forged } from './made-up.ts'
 import { press } from '../press.ts'

@@ -1,4 +1,4 @@
-// What speaks for a document beside its print: its XML, the answers of SUNAT; and the folder that files come in by.
+// The witnesses beside a document's print: its XML and SUNAT's answers; and the watched folder.
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { answeredOtherwise, detail } from '../answered-otherwise.ts'
@@ -109,7 +109,7 @@ const part = {
     recorte: null,
   },
 }
-/** Parts that have no file of their own: being cut, failed, and typed in by hand after that. */
+/** Parts without their own file: being cut, failed, and then typed in by hand. */
 const uncut = {
   separandose: { status: 'processing', stage: 'en_cola', extractedData: null, pageCount: null },
   'sin-separar': {

@@ -1,4 +1,4 @@
-// The history filtered, with documents chosen, and with its menus open.
+// The history filtered, with documents selected, and with its menus open.
 import type { Page } from 'playwright-core'
 import { press } from '../press.ts'
 import type { ScreenState } from './screen-states.ts'
@@ -36,7 +36,7 @@ async function chooseAll(page: Page): Promise<void> {
   await page.getByLabel('Elegir todos los de esta página').check()
 }
 
-/** Where there is room they are always there. */
+/** On wide screens the filters are always open. */
 async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Filtros', exact: true })
   if (await button.isVisible()) await button.click()

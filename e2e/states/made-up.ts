@@ -1,4 +1,4 @@
-// Values that no seeded document has, for pictures of what would be seen with them.
+// Values that no seeded document has, for screenshots.
 export const forged = {
   isAuthentic: false,
   confidence: 0.35,
@@ -8,7 +8,7 @@ export const forged = {
 
 const nobody = { nombre: null, rfc: null, direccion: null, telefono: null, email: null }
 
-/** What a document has that is to be typed in by hand. */
+/** Data of a document that is to be typed in by hand. */
 export const emptied = {
   documento: { tipo: null, serie: null, numero: null, fecha: null, moneda: null },
   proveedor: nobody,

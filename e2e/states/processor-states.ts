@@ -1,4 +1,4 @@
-// The upload screen with files on their way, and with a newest document in each state.
+// The upload screen with uploads in progress, and with the newest document in each state.
 import type { Page, Route } from 'playwright-core'
 import { forged } from './made-up.ts'
 import { press } from '../press.ts'
@@ -51,7 +51,7 @@ async function dropSeveral(page: Page): Promise<void> {
   await page.locator('input[type=file][multiple]:enabled').setInputFiles(files)
 }
 
-/** One that stays on its way, one that is being read, one that failed. */
+/** One upload stays in progress, one is being read, one failed. */
 async function answerUploads(page: Page): Promise<void> {
   const answers: ((route: Route) => Promise<unknown>)[] = [
     () => new Promise(() => {}),

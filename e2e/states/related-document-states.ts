@@ -1,4 +1,4 @@
-// Documents beside others: a duplicate and what it looks like, its readings, and the parts of a PDF of several.
+// Related documents: a duplicate and the one that it resembles, its readings, and the parts of a PDF.
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { answeredOtherwise, detail } from '../answered-otherwise.ts'
@@ -7,11 +7,11 @@ import type { ScreenState } from './screen-states.ts'
 import { withDocument } from './changed-document.ts'
 
 export interface Shown {
-  /** One that can still be edited. */
+  /** An editable document. */
   pending: string
-  /** One that looks like another, and was read twice. */
+  /** A document that resembles another and was read twice. */
   duplicate: string
-  /** A PDF that several documents are proposed for. */
+  /** A PDF with a proposed split. */
   several: string
 }
 
@@ -59,7 +59,7 @@ export function relatedDocumentStates({ pending, duplicate, several }: Shown): S
 async function compare(page: Page): Promise<void> {
   await press('Lecturas del documento')(page)
   await page.getByRole('table', { name: 'Comparación de lecturas' }).waitFor()
-  // What lies between is laid out only as it comes near, and pushes the table on.
+  // Content in between is laid out only when it comes near, and pushes the table down.
   for (let turn = 0; turn < 3; turn++) {
     await page.evaluate(
       `document.querySelector('table[aria-label="Comparación de lecturas"]').scrollIntoView({ block: 'center' })`,
@@ -68,7 +68,7 @@ async function compare(page: Page): Promise<void> {
   }
 }
 
-/** All documents but one, with another day and another detail than they have. */
+/** All documents except one, with a different date and different lines. */
 const otherThan = (id: string) => (page: Page) =>
   answeredOtherwise(page, detail, (body) => {
     const { extractedData } = Read.parse(body)

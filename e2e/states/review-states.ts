@@ -1,4 +1,4 @@
-// The review at its last document, and with its keys shown.
+// The review at its last document, and with its keyboard shortcuts shown.
 import type { Page } from 'playwright-core'
 import type { ScreenState } from './screen-states.ts'
 

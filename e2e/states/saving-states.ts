@@ -1,4 +1,4 @@
-// What the saving mode says of a document: what a model was asked about, if anything.
+// What saving mode shows for a document: what a model was asked, if anything.
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { answeredOtherwise } from '../answered-otherwise.ts'
@@ -7,7 +7,7 @@ import type { ScreenState } from './screen-states.ts'
 const Read = z.looseObject({ extractedData: z.looseObject({ metadata: z.looseObject({}) }) })
 const Kept = z.looseObject({ extractions: z.array(Read) })
 
-/** In the saving mode, where the local reader was sure of everything. */
+/** Saving mode when the local reader was sure of everything. */
 const ahorro = { procesador: 'openai', respondidos: [], seguros: 14 }
 
 export function savingStates(documentId: string): ScreenState[] {
@@ -23,7 +23,7 @@ export function savingStates(documentId: string): ScreenState[] {
   ]
 }
 
-/** What a model was asked in the saving mode, as its reading tells it. */
+/** What the model was asked in saving mode, as shown with its extraction. */
 const withSaved = (fields: readonly string[]) => (page: Page) =>
   answeredOtherwise(page, /\/extractions$/, (body) => {
     const [first] = Kept.parse(body).extractions

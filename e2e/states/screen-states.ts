@@ -1,4 +1,4 @@
-// States that a seeded product does not stand in by itself: its own answers, changed on their way to the page.
+// States that a seeded product does not reach by itself: its own answers, changed on their way to the page.
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { answeredOtherwise, detail, fail, listedOtherwise, lists } from '../answered-otherwise.ts'
@@ -7,7 +7,7 @@ export interface ScreenState {
   title: string
   path: string
   arrange?: (page: Page) => Promise<unknown>
-  /** What a person does once the screen is there. */
+  /** Actions once the screen is shown. */
   act?: (page: Page) => Promise<unknown>
 }
 
@@ -16,7 +16,7 @@ const longName = 'CONSORCIO DE TRANSPORTES, ALMACENES Y SERVICIOS LOGÍSTICOS DE
 const longFile =
   'Factura electrónica del proveedor, reenviada y escaneada dos veces (copia final corregida).pdf'
 
-/** Of the screens of every day; `id` is a document that can still be edited. */
+/** States of the everyday screens; `id`: a document that is still editable. */
 export function screenStates(id: string): ScreenState[] {
   const paths = { procesador: '/', historial: '/historial', revisar: '/revisar' }
   const listStates = Object.entries(paths).flatMap(([title, path]) => [
@@ -62,7 +62,7 @@ function answerMany(page: Page): Promise<unknown> {
   )
 }
 
-/** Sixty lines, long words, amounts of many figures. */
+/** Sixty lines, long words, amounts with many digits. */
 function lengthened(body: Record<string, unknown>): Record<string, unknown> {
   const document = Detail.parse(body)
   if (!document.extractedData) return document

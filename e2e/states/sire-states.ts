@@ -1,4 +1,4 @@
-// The comparison with SUNAT's proposal, of a month in which something is missing, differs and is not proposed.
+// The crossing with SUNAT's proposal, for a month with missing, differing and unproposed purchases.
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { proposalText, type ProposalLine } from '../../server/src/test/papers/purchase-proposal.ts'
@@ -30,7 +30,9 @@ export function sireStates(): ScreenState[] {
   return ['falta', 'difiere', 'no_figura', 'cuadra'].map(shown)
 }
 
-/** Of what the product has of the month: the first differs, SUNAT lacks the second, and two more are missing. */
+/**
+ * Built from the product's documents of the month: the first differs, SUNAT lacks the second, and two more are missing here.
+ */
 async function importProposal(page: Page): Promise<void> {
   const answer = await page.request.get('/api/documents?limit=50')
   const lines = Documents.parse(await answer.json()).documents.flatMap(({ extractedData }) => {

@@ -1,4 +1,4 @@
-// Prerenders each screen in its loading state, which signed-in users see before the script runs. Used by the build
+// Prerenders the loading state of each screen, which signed-in users see before the script runs. Used by the build
 // (web/prerender/).
 import { QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
@@ -10,17 +10,17 @@ import { ScreenFrame } from './shell/screen-frame.tsx'
 
 export interface AppPage {
   path: string
-  /** The file of the screen, which the page preloads. */
+  /** Source file of the screen, whose script the page preloads. */
   file: string
   asks: readonly string[]
   picture: string | undefined
   html: string
 }
 
-/** Every path of the application; any other is answered with 404. */
+/** Every path of the application; any other path gets a 404. */
 export const appPaths: readonly string[] = [home, ...routes].map(({ path }) => path)
 
-/** A placeholder avatar: user data comes with the script. */
+/** A placeholder user: the script loads the real one. */
 const anybody: Session = {
   state: 'authenticated',
   user: {
@@ -66,6 +66,6 @@ async function render({ path, file, asks = [], picture, load, Screen }: AppRoute
   const html = await new Response(prelude).text()
   queries.clear() // its garbage collection uses timers, which the build would wait for
   if (failures.length > 0) throw new Error(`${path} cannot be drawn by the build`, { cause: failures[0] })
-  // Clicks before the script runs would be lost, so the screen is inert; the links above work without it.
+  // The screen is inert until the script runs, because clicks on it would be lost. The header's links work without it.
   return { path, file, asks, picture, html: html.replace('<main ', '<main inert ') }
 }

@@ -3,7 +3,7 @@ import { useEffect, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 interface IslandTree {
-  /** Id prefix of the island; the build renders with the same. */
+  /** Id prefix of the island; the build renders with the same prefix. */
   name: string
   component: ComponentType
   onHydrated: () => void

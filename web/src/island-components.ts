@@ -1,4 +1,4 @@
-// The component of each island, by the name in the page. The build renders it, the browser hydrates it.
+// Components of the islands, by their name in the page. The build renders them and the browser hydrates them.
 import type { ComponentType } from 'react'
 import type { IslandName } from './features/public/island.tsx'
 

@@ -1,5 +1,5 @@
-// Entry point of public pages' script. Islands hydrate when the browser is idle after load, or on interaction; earlier input
-// is replayed.
+// Entry point of the public pages' script. Islands hydrate when the browser is idle after load, or on interaction; earlier
+// input is replayed.
 import './ui/tokens.css'
 import { keepInput } from './features/public/keep-input.ts'
 import { loadIsland } from './island-components.ts'
@@ -33,7 +33,7 @@ function once(work: () => void): () => void {
 }
 
 function whenIdle(work: () => void): void {
-  // On a busy machine idle never comes. Older Safari lacks requestIdleCallback.
+  // With a timeout, because a busy machine is never idle. Older Safari lacks requestIdleCallback.
   const wait = () =>
     'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200)
   if (document.readyState === 'complete') wait()

@@ -1,5 +1,4 @@
-// Prerenders every public page to HTML, with its head. Used by the build (web/prerender/) and by Vite's development
-// server.
+// Prerenders every public page to HTML with its head. Used by the build (web/prerender/) and by Vite's development server.
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
@@ -19,7 +18,7 @@ import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-scr
 import { TermsOfServiceScreen } from './screens/terms-of-service/terms-of-service-screen.tsx'
 
 export interface PublicPage {
-  /** The file's name without `.html`. */
+  /** File name without `.html`. */
   name: string
   path: string
   title: string

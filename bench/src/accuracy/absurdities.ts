@@ -1,5 +1,5 @@
-// Answers that one look at the whole would have refused, whatever the page says. Written apart from the reader, so that
-// what it believes is not believed here.
+// Detects absurd answers that a glance at the whole would refuse, whatever the page says. Independent of the reader's code,
+// so that its errors are not repeated here.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { idKey, likeness } from './same-value.ts'
 import { scalarAt, type Expected } from './score.ts'
@@ -9,7 +9,7 @@ export interface Absurdity {
   detail: string
 }
 
-/** What papers print before values, in several languages; never the name of anybody. */
+/** Labels that documents print before values, in several languages; never anybody's name. */
 const labelOnly =
   /^(?:(?:RUC|R\.U\.C|RFC|NIT|CUIT|NIF|CIF|VAT|TAX|IVA|IGV|TOTAL|SUBTOTAL|FECHA|DATE|DATUM|PAGE|PAGINA|PÁGINA|SEITE|TEL|TEL[EÉ]FONO|PHONE|FAX|E-?MAIL|CORREO|DIRECCI[OÓ]N|ADDRESS|DOMICILIO|CLIENTE|CUSTOMER|KUNDE|CLIENT|BILL TO|SHIP TO|FACTURAR A|DATOS|INVOICE|FACTURA|BOLETA|RECHNUNG|FACTURE|FATTURA|FATURA|RECEIPT|NUMBER|N[UÚ]MERO|DESCRIPCI[OÓ]N|DESCRIPTION|CANTIDAD|QTY|IMPORTE|AMOUNT|MONEDA|CURRENCY|NOMBRE|NAME|RAZ[OÓ]N SOCIAL|EMISOR|RECEPTOR|PROVEEDOR|SUPPLIER|SELLER|BUYER|REFERENCE|REFERENCIA|FORMA DE PAGO|PAYMENT|ORDER|PEDIDO|ATENCI[OÓ]N|OBSERVACIONES|CONTACTO|CONTACT|IBAN|BIC|BANK|BANCO|NO|N[°º]|FOLIO|SERIE|DEL?|THE|OF|DE LA|ID|NR)[\s.:/°º#-]*)+$/i
 
@@ -31,7 +31,7 @@ export function absurditiesOf(answer: ExtractedData, expected: Expected): Absurd
   if (names[0] !== undefined && names[1] !== undefined && likeness(String(names[0]), String(names[1])) > 0.95)
     add('vendedor = comprador', names[0])
   const own = scalarAt(expected, 'cliente.rfc')
-  // A company may write a paper to itself, and the answer then says what the paper says.
+  // A company may issue a document to itself; the answer is then right.
   const toItself = own !== undefined && idKey(own) === idKey(scalarAt(expected, 'proveedor.rfc') ?? '')
   if (toItself) return found.filter(({ kind }) => kind !== 'vendedor = comprador')
   if (own !== undefined && seller !== undefined && idKey(own) === idKey(seller))

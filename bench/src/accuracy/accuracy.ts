@@ -1,5 +1,5 @@
-// How right the answers are, field by field and line by line, on documents whose content is known: generated ones,
-// clean, scanned and photographed, tuned-on layouts, kept-aside ones and ones thrown by dice apart; or any labelled folder.
+// Measures accuracy, field by field and line by line, on documents with known content: generated ones (clean, scanned and
+// photographed; layouts for tuning, kept aside and improvised reported apart), or any labelled folder.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -11,14 +11,14 @@ import { Expected, scoreCase, scoredFields, summarize, type CaseScore, type Summ
 import { formatTable, percent } from '../table.ts'
 
 export interface AccuracyOptions {
-  /** Documents in each generated set; defaults to one of each layout. */
+  /** Documents per generated set; defaults to one of each layout. */
   count?: number | undefined
   seed: string
   processor: string
   model?: string | undefined
   /** Folders of labelled documents instead of generated ones: DIR/<set>/<case>.pdf with <case>.json beside it. */
   cases?: string | undefined
-  /** Only sets whose name holds this. */
+  /** Only sets whose name contains this. */
   only?: string | undefined
   verbose: boolean
 }
@@ -147,7 +147,7 @@ function printMistakes(set: string, answer: Answer, score: CaseScore | undefined
   }
 }
 
-/** Fields down, sets across. */
+/** Table with fields as rows and sets as columns. */
 export function report(results: readonly SetResult[]): string {
   const row = (name: string, cell: (result: SetResult) => string) => [name, ...results.map(cell)]
   const share = (count: { right: number; wrong: number; missing: number } | undefined) =>

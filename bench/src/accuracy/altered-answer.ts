@@ -1,11 +1,11 @@
-// An answer as a language model might give it: the truth with mistakes of the kinds models make. It shows whether
-// confidence, which never listens to the model, finds them.
+// Simulates a language model's answer: the truth with the kinds of errors that models make. It shows whether the confidence,
+// which ignores what the model claims, detects them.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { Random } from '../../../extraction/fixtures/generator/random.ts'
 
 type Fields = Record<string, unknown>
 
-/** Each value is wrong with the given chance. */
+/** Makes each value wrong with the given probability. */
 export function alterAnswer(truth: ExtractedData, random: Random, chance: number): ExtractedData {
   const answer: ExtractedData = structuredClone(truth)
   if (random.chance(chance))
@@ -47,7 +47,7 @@ function alterText(value: string, random: Random): string {
   return /\d/.test(value) ? swapDigits(value, random) : `${value.split(' ')[0]} GENERALES DEL NORTE`
 }
 
-/** One digit misread. */
+/** Misreads one digit. */
 function swapDigits(text: string, random: Random): string {
   const places = [...text].flatMap((letter, at) => (/\d/.test(letter) ? [at] : []))
   const at = random.pick(places)

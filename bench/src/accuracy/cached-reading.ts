@@ -1,5 +1,5 @@
-// Readings of files outside the repository, kept beside other temporary files by what the file holds and by what the
-// code that reads it says: a bench of what is made of the words then takes seconds, and never uses stale words.
+// Cache for readings of files outside the repository, in the temporary folder. The key is a hash of the file and of the code
+// that reads it, so a bench of the later stages takes seconds and never uses stale words.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// What a person has to type to make an answer right: fields of the head, and cells of the lines as they stand, a line that
-// is missing cell by cell, one too many as a single one to take out.
+// Counts what a person must type to correct an answer: header fields, and cells of lines as they are. A missing line counts
+// cell by cell; an extra line counts as one deletion.
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import { likeness, sameAmount } from './same-value.ts'
 import { scoreCase, type Expected } from './score.ts'

@@ -1,5 +1,5 @@
-// How much a person is asked: doubts per document over generated documents, clean, scanned and photographed, and over a
-// folder of files where one is named.
+// Measures the number of doubts per document on generated documents (clean, scanned and photographed), and on a folder of
+// files if one is given.
 //   npm run bench -- doubts
 //   npm run bench -- doubts --files some/folder
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const kinds = ['limpio', 'escaneado', 'fotografiado', 'carpeta'] as const
 type Kind = (typeof kinds)[number]
 
 interface DoubtOptions {
-  /** Clean documents of each set; a quarter as many are scanned and photographed. */
+  /** Clean documents per set; a quarter as many are scanned and photographed. */
   count: number
   seed: string
   files: string | undefined
@@ -29,7 +29,7 @@ export interface DoubtFigures {
   documents: number
   mean: number
   most: number
-  /** With nothing to decide. */
+  /** Documents without a doubt. */
   without: number
 }
 

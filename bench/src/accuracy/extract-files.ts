@@ -1,4 +1,4 @@
-// Runs files through the product's own extraction command: what is measured is what ships.
+// Runs files through the product's own extraction command, so that the shipped code is measured.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -48,7 +48,7 @@ async function runOnce(files: readonly string[], options: ExtractOptions): Promi
     options.onAnswer?.(answer)
   }
   const code = await ended
-  // Exit 1 says that some file failed, which its own line tells; fewer lines than files is a crash.
+  // Exit code 1 means that some file failed, which its own line reports. Fewer lines than files means a crash.
   if (answers.length !== files.length)
     throw new Error(`The extraction ended with ${code} after ${answers.length} of ${files.length} files`)
   return answers

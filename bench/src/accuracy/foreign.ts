@@ -1,6 +1,6 @@
-// The local reader on documents that nobody here drew: DIR/<set>/<case>.pdf|jpg|png with the right answer beside it in
-// <case>.json. Counts fields, lines and whole documents, whether confidence means what it says, what is absurd, and what
-// changed since the run before. The folder is given by a path and nothing of it is kept in the repository.
+// Measures the local reader on external documents: DIR/<set>/<case>.pdf|jpg|png with the right answer in <case>.json beside
+// it. Counts fields, lines and whole documents, calibration, absurdities, and changes since the last run. The folder is
+// given by path, and nothing of it is kept in the repository.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
@@ -22,9 +22,9 @@ import { formatTable, percent } from '../table.ts'
 
 export interface ForeignOptions {
   sets: string[]
-  /** Only sets, or `set/case`, whose name holds this. */
+  /** Only sets, or `set/case`, whose name contains this. */
   only?: string | undefined
-  /** Read the files again instead of using the words kept from before. */
+  /** Reads the files again instead of using the cached words. */
   fresh: boolean
   verbose: boolean
 }
@@ -37,7 +37,7 @@ export interface ForeignCase {
   score: CaseScore
   absurdities: Absurdity[]
   reading: Reading
-  /** Of the processor's own time, whatever else the machine is doing. */
+  /** CPU time, which other load on the machine does not change. */
   ms: number
 }
 
@@ -48,11 +48,11 @@ interface Band {
 
 export interface ForeignResult extends Summary {
   set: string
-  /** Values at 0.9 and more, from 0.7, and under. */
+  /** Values with a confidence of 0.9 or more, from 0.7, and below. */
   sure: Band
   middle: Band
   doubtful: Band
-  /** Documents whose every booked value is at 0.9 or more, and those of them without a wrong one. */
+  /** Documents in which every booked value has 0.9 or more, and how many of those have no wrong one. */
   booked: { documents: number; right: number }
   absurdities: number
   msPerDocument: number
@@ -127,7 +127,7 @@ async function measure(path: string, set: string, { extractor, read }: Tools): P
   )
   const file = { path, name: basename(path) }
   const reading = await read(path)
-  // The rules run in a child: what this process takes says nothing.
+  // Rules run in a child process; the time of this process means nothing.
   const start = performance.now()
   const { extractedData: answer } = await extractor.extract({
     file,
@@ -186,7 +186,7 @@ function resultOf(set: string, cases: readonly ForeignCase[]): ForeignResult {
   }
 }
 
-/** Every field that a booking needs and the page states is shown, and shown as sure. */
+/** Whether every stated field that a booking needs is shown with at least 0.9. */
 function isBookedSurely({ score, answer }: ForeignCase): boolean {
   const stated = booked.filter((path) => score.fields[path])
   return stated.every((path) => scalarAt(answer, path) !== undefined && confidenceOf(answer, path) >= 0.9)
@@ -232,7 +232,7 @@ function report(results: readonly ForeignResult[]): string {
 
 type States = Record<string, string>
 
-/** One field a line: what it was in the last run over the same documents, and what it is now. */
+/** Prints the fields whose result changed since the last run over the same documents, one per line. */
 async function printChanges(cases: readonly ForeignCase[]): Promise<void> {
   const folder = join(tmpdir(), 'conforme-readings')
   const path = join(folder, 'last-run.json')

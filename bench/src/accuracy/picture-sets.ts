@@ -1,4 +1,4 @@
-// The pictures that the bench of the eyes draws: by kind, each with its right answer beside it.
+// Generates the pictures of the `pictures` bench, by kind, each with its right answer beside it.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -19,13 +19,13 @@ import type { Layout } from '../../../extraction/fixtures/generator/layouts/layo
 
 interface Look {
   kind: Degradation
-  /** Quarter turns clockwise. */
+  /** Clockwise quarter turns. */
   turns?: 0 | 1 | 2 | 3
 }
 
 const looks = (kinds: readonly Degradation[]): Look[] => kinds.map((kind) => ({ kind }))
 
-// Two sheets, then a roll, as `turnedDocuments` draws them.
+// Two sheets, then a roll, in the order in which `turnedDocuments` draws them.
 const turnedKinds = ['scan-200', 'photo', 'till-worn'] as const
 const turnedLooks = ([1, 2, 3, 0] as const).flatMap((turns) => turnedKinds.map((kind) => ({ kind, turns })))
 
@@ -35,17 +35,17 @@ const pictureKinds: Record<string, readonly Look[]> = {
   girados: turnedLooks,
   tickets: looks(tillKinds),
   desvaidos: looks(fadedKinds),
-  // Thrown by dice with every seed (decision 019): what no hand has drawn twice.
+  // Improvised layouts, random for every seed (decision 019), so that none repeats.
   'dados-hojas': looks(['scan-200', 'photo', 'tilted', 'photo-hard', 'scan-150']),
   'dados-rollos': looks(tillKinds),
 }
 
-const spare = 8 // documents in place of those of several pages
+const spare = 8 // extra documents, to replace those with several pages
 
 export interface PicturesToDraw {
   count: number
   seed: string
-  /** Only sets whose name holds this. */
+  /** Only sets whose name contains this. */
   only: string
 }
 
@@ -68,7 +68,7 @@ export async function drawPictures(folder: string, { count, seed, only }: Pictur
   }
 }
 
-/** Turns a picture without noting it in the file, as some telephones do. */
+/** Rotates a picture without an EXIF orientation, as some phones do. */
 async function turnedBy(bytes: Uint8Array, turns: number): Promise<Uint8Array> {
   if (turns === 0) return bytes
   return sharp(bytes)
@@ -85,7 +85,7 @@ async function* documentsOf(set: string, count: number, seed: string): AsyncGene
   if (set === 'girados') return yield* turnedDocuments(count, seed)
   if (set !== 'tickets' && set !== 'desvaidos')
     return yield* generateSet({ set: 'kept-aside', count, seed, maxLines: 12 })
-  // Each roll in each look.
+  // Draws each roll in each look.
   for (let index = 0; index < count; index++)
     yield drawRoll(set === 'tickets' ? index : Math.floor(index / fadedKinds.length), seed)
 }

@@ -1,5 +1,5 @@
-// What the eyes see: by kind of picture, with one eye, with the other and with both, beside native tesseract on the same
-// files in the same run. Values in the words first: what is not read there, no rule can find.
+// Measures OCR by kind of picture, with either eye and with both, beside native tesseract on the same files in the same run.
+// First of all, which values are among the words: a value that was not read cannot be found by any rule.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const engineNames = {
   second: 'second eye',
   both: 'both',
 } as const
-// As decision 012 names them.
+// Names used in decision 012.
 const setNames: Record<string, string> = {
   escaneos: 'scans of A4',
   fotos: 'photographs of A4',
@@ -34,9 +34,9 @@ const setNames: Record<string, string> = {
 }
 
 export interface PicturesOptions {
-  /** Of labelled pictures besides the generated ones: DIR/<set>/<case>.jpg with <case>.json beside it. */
+  /** Folders of labelled pictures besides the generated ones: DIR/<set>/<case>.jpg with <case>.json beside it. */
   folders: string[]
-  /** Of each kind, at most. */
+  /** Maximum number of pictures per kind. */
   count: number
   seed: string
   engines: readonly Engine[]
@@ -49,7 +49,7 @@ export interface PictureRow {
   engine: Engine | 'native'
   looked: number
   inWords: number
-  /** Of native tesseract only the words are measured. */
+  /** Absent for native tesseract, of which only the words are measured. */
   fields?: Summary
   pictures: number
   secondsPerPicture: number
@@ -63,7 +63,7 @@ interface Case {
 }
 
 const execute = promisify(execFile)
-const timeoutMs = 600_000 // how long a busy machine takes is no reason to give up a measurement
+const timeoutMs = 600_000 // a busy machine is no reason to abort a measurement
 const env = { ...process.env, OMP_THREAD_LIMIT: '1' }
 
 export function parsePicturesOptions(args: readonly string[]): PicturesOptions {
@@ -149,7 +149,7 @@ async function measure(
   const scores: CaseScore[] = []
   let [looked, inWords, milliseconds] = [0, 0, 0]
   try {
-    // What a child loads with its first picture is not of the next.
+    // Warm-up: what a child loads with its first picture is not counted for the next.
     for (const { path } of cases.slice(0, 1)) await reader.read({ path, name: basename(path) })
     const watch = watchProcesses(reader.childPids)
     for (const { path, expected } of cases) {
@@ -186,7 +186,7 @@ function perPicture(pictures: number, seconds: number, { peakMegabytes, cpuSecon
   return { pictures, secondsPerPicture: seconds / pictures, cpuSecondsPerPicture, peakMegabytes }
 }
 
-/** As Markdown: a line for each kind of picture, a column for each engine. */
+/** Markdown table: one row per kind of picture, one column per engine. */
 function report(rows: readonly PictureRow[]): string {
   const columns = (['native', ...engines] as const).filter((engine) =>
     rows.some((row) => row.engine === engine),

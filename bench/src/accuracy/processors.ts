@@ -1,5 +1,5 @@
-// What our own code costs around a call to a provider: processor time for one page, and how the event loop fares with
-// fifty documents under way against a provider that takes its time. The providers are stand-ins in another process.
+// Measures our overhead around a provider call: CPU time for one page, and event loop delay with fifty documents in flight
+// against a slow provider. The providers are stand-ins in another process.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -19,23 +19,23 @@ import { benchAwsKey, benchKey } from './provider-process.ts'
 import { formatTable } from '../table.ts'
 
 export interface ProcessorsOptions {
-  /** Documents measured one after the other, for each processor. */
+  /** Documents measured one after another, per processor. */
   documents: number
   inFlight: number
-  /** Waves of that many documents. */
+  /** Number of waves of `inFlight` documents. */
   waves: number
   delayMs: number
-  /** Of the picture of a page. */
+  /** Size of a page's image. */
   imageBytes: number
 }
 
 export interface ProcessorFigures {
   processor: ProcessorId
-  /** Processor time for a document of one page: the adapter alone, and with everything that follows it. */
+  /** CPU time for a one-page document: the adapter alone, and with everything after it. */
   adapterCpuMs: { p50: number; p95: number }
   wholeCpuMs: { p50: number; p95: number }
   loopDelayMs: { p50: number; p99: number; max: number }
-  /** Between the first and the last wave, after collecting garbage. */
+  /** Between the first and the last wave, after garbage collection. */
   heapGrowthMb: number
   failed: number
 }
@@ -91,7 +91,7 @@ function connect(urls: z.infer<typeof Urls>): Processor[] {
       accessKeyId: benchAwsKey,
       secretAccessKey: 'x'.repeat(40),
       endpoint: urls.textract,
-      concurrency: 8, // as much as a raised quota of AWS may allow; the documents under way are still fifty
+      concurrency: 8, // as a raised AWS quota may allow; fifty documents are still in flight
     },
   })
   return [made.openai, made.langextract, made.textract].filter((processor) => processor !== undefined)
@@ -123,7 +123,7 @@ async function measure(
   options: ProcessorsOptions,
 ): Promise<ProcessorFigures> {
   await setDelay(provider, 0)
-  await oneByOne(processor, options, 10) // until the engine has compiled what is used often
+  await oneByOne(processor, options, 10) // warm-up: lets the engine compile what is used often
   const { adapter, whole } = await oneByOne(processor, options, options.documents)
   await setDelay(provider, options.delayMs)
   const crowd = await manyAtOnce(processor, options)

@@ -1,4 +1,4 @@
-// The stand-in providers in a process of their own, so that their work is not counted as ours.
+// Runs the stand-in providers in their own process, so that their work is not counted as ours.
 import { startGeminiStandIn } from '../../../extraction/stand-ins/gemini/gemini.ts'
 import { startOpenAiStandIn } from '../../../extraction/stand-ins/openai/openai.ts'
 import { sampleInvoice, sampleInvoiceLines } from '../../../extraction/stand-ins/sample-invoice.ts'
@@ -25,7 +25,7 @@ if (process.send) {
   process.on('message', (message) => {
     for (const standIn of all) {
       standIn.delay(Number(message))
-      standIn.requests.length = 0 // requests are kept for tests; here they would only fill the memory
+      standIn.requests.length = 0 // tests read these requests; here they would only fill the memory
     }
     openai.questions.length = 0
     langextract.questions.length = 0

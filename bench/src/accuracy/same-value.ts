@@ -1,5 +1,5 @@
-// When two answers say the same: numbers to the cent, ids without their punctuation, names by likeness.
-// Written apart from the parsers of the product, so that a mistake there is not forgiven here.
+// When two answers are equal: numbers to the cent, ids without punctuation, names by likeness. Independent of the product's
+// parsers, so that their errors are not repeated here.
 
 export type Value = string | number
 
@@ -23,7 +23,7 @@ export function sameAmount(left: Value, right: Value, ignoreSign = false): boole
   return ignoreSign ? sameAmount(Math.abs(one), Math.abs(other)) : Math.abs(one - other) < 0.0051
 }
 
-/** Letters and digits only, runs of digits without the zeros in front. */
+/** Letters and digits only, without leading zeros in runs of digits. */
 export function idKey(value: Value): string {
   const runs = plain(String(value))
     .toUpperCase()
@@ -40,7 +40,7 @@ export function sameId(left: Value, right: Value): boolean {
   return key !== '' && (key === idKey(right) || solid(left) === solid(right))
 }
 
-/** With its series or without it, as long as the series is right where it is given apart. */
+/** Compares document numbers with or without a series; a series stated separately must be right. */
 export function sameNumber(expected: Value, got: Value, series: { expected?: Value; got?: Value }): boolean {
   if (sameId(expected, got)) return true
   if (series.expected === undefined) return false
@@ -66,7 +66,7 @@ function pairsOf(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2))
 }
 
-/** Twice what both have over all there is: 1 when alike, 0 when nothing is. */
+/** Dice coefficient: twice the common items over all items; 1 when equal, 0 when disjoint. */
 function overlap(left: readonly string[], right: readonly string[]): number {
   if (left.length + right.length === 0) return 0
   const unused = [...right]
@@ -105,7 +105,7 @@ export function documentKind(value: Value): string {
   const text = plain(String(value))
     .toUpperCase()
     .replace(/[_\s]+/g, ' ')
-    // How it was issued makes no other kind: `LIQUIDACIÓN DE COMPRA ELECTRÓNICA`.
+    // Being electronic does not change the type: `LIQUIDACIÓN DE COMPRA ELECTRÓNICA`.
     .replace(/ ELECTRONIC[OA]S?\b/, '')
   return typeNames.find(([pattern]) => pattern.test(text))?.[1] ?? text.trim()
 }

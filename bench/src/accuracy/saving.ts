@@ -1,6 +1,6 @@
-// What the saving mode saves, and what it costs: generated documents, clean, scanned and photographed, read with a model
-// that is asked about all of it and with one that is asked only about what is in doubt. The model is a stand-in that knows
-// the right answer; what it would be paid is estimated by the vendor's rules for text and pictures.
+// Measures what saving mode saves and costs: generated documents (clean, scanned and photographed), read with a model that
+// is asked about everything and with one that is asked only about doubts. The model is a stand-in that knows the right
+// answer; its cost is estimated by the vendor's rules for text and pictures.
 //   npm run bench -- saving
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ export interface SavingRow {
   whole: number
   tokens: { saving: number; whole: number }
   costUsd: { saving: number; whole: number }
-  /** Of fields that are booked, how many are right. */
+  /** Of the booked fields, how many are right. */
   right: { saving: number; whole: number; fields: number }
 }
 

@@ -1,4 +1,4 @@
-// Scores answers against what a page says. Only what the expected answer states is counted.
+// Scores answers against the expected answer. Only what the expected answer states is counted.
 import { valueAt } from '@conforme/contract/values/records'
 import { ExtractedData, type LineItem } from '@conforme/contract/data/extracted-data'
 import { z } from 'zod'
@@ -17,8 +17,8 @@ const scalar = z.union([z.string(), z.number()])
 
 const valuesByPath = z.record(z.string(), z.array(scalar)).optional()
 /**
- * An expected answer; `alt` holds further right answers by path, `besides` the right ones of fields that are not scored
- * and need not be answered.
+ * The expected answer. `alt`: further right answers by path. `besides`: right answers of fields that are not scored and need
+ * not be answered.
  */
 export const Expected = z.intersection(
   ExtractedData,
@@ -111,7 +111,7 @@ function isSame(
     case 'totales.subtotal':
     case 'totales.iva':
     case 'totales.total':
-      // A credit note prints its amounts with a minus or without.
+      // Credit notes print their amounts with or without a minus.
       return sameAmount(
         wanted,
         got,
@@ -128,10 +128,12 @@ function linesOf(data: ExtractedData): LineItem[] {
 const present = (values: readonly (Value | null | undefined)[]) =>
   values.flatMap((value) => (isBlank(value) ? [] : [value]))
 
-/** A line is found when its description and its total agree; where a page prints no total, the quantity stands in. */
+/**
+ * A line counts as found when description and total agree; if the page prints no total, the quantity is compared instead.
+ */
 function scoreItems(expected: Expected, answer: ExtractedData): ItemScore {
   const wanted = linesOf(expected)
-  // Where the expected answer says nothing of lines, nothing can be said of those answered.
+  // When the expected answer states no lines, answered lines cannot be scored.
   if (!expected.productos && !expected.articulos && !expected.items)
     return { expected: 0, answered: 0, found: 0 }
   const got = linesOf(answer)

@@ -1,5 +1,5 @@
-// Each value that an answer shows, with the confidence it is shown with and whether it is right. A value shown where
-// the page says nothing is wrong; a field the truth does not speak of is left out.
+// Each value of an answer, with its confidence and whether it is right. A value where the page has none is wrong; fields
+// that the truth does not cover are left out.
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
 import { fieldRow } from '@conforme/contract/data/field-table'
 import { likeness, sameAmount, sameId } from './same-value.ts'
@@ -31,14 +31,14 @@ function headerValues(expected: Expected, answer: ExtractedData): ShownValue[] {
     const got = scalarAt(answer, path)
     const confidence = confidenceOf(answer, path)
     if (got === undefined || confidence === undefined) return []
-    // Of the tax offices' codes a truth states Mexico's alone, and papers of other countries print theirs.
+    // Of tax office codes the truth states only Mexico's, but documents of other countries print theirs.
     if (path === 'documento.folio_fiscal' && fields[path] === undefined) return []
     const right = fields[path]?.state === 'right' || isImplied(path, got, expected)
     return [{ path, confidence, right, got, expected: scalarAt(expected, path) }]
   })
 }
 
-/** Fields that are not scored, where the truth knows them. */
+/** Fields that are not scored, if the truth has them. */
 function besideValues({ besides = {} }: Expected, answer: ExtractedData): ShownValue[] {
   return Object.entries(besides).flatMap(([path, accepted]) => {
     const got = scalarAt(answer, path)
@@ -54,7 +54,7 @@ const sameText: Same = (left, right) => likeness(String(left), String(right)) >=
 const sameIdOrAmount: Same = (left, right) =>
   typeof left === 'number' || typeof right === 'number' ? sameAmount(left, right) : sameId(left, right)
 
-/** True without being printed: no tax, or a due date that is the day of issue. */
+/** True without being printed: zero tax, or a due date equal to the issue date. */
 function isImplied(path: string, got: string | number, expected: Expected): boolean {
   if (path === 'totales.iva') return got === 0 && scalarAt(expected, path) === undefined
   if (path === 'totales.subtotal')
@@ -74,7 +74,7 @@ function lineValues(expected: Expected, answer: ExtractedData): ShownValue[] {
       const got = line[name]
       if (confidence === undefined || got === undefined || got === null) return []
       const wanted = truth?.[name]
-      // The page need not have the column; the truth then says nothing of a value that arithmetic gives.
+      // The page may lack the column; the truth then says nothing about a value found by arithmetic.
       if (truth && (wanted === undefined || wanted === null)) return []
       const accepted = [wanted, ...(expected.alt?.[`productos.${best}.${name}`] ?? [])]
       const right = accepted.some((value) => value !== undefined && value !== null && same(value, got))

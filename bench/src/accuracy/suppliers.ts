@@ -1,7 +1,7 @@
-// What remembering suppliers is worth: thirty suppliers, each of whom prints in its own way and with its own words
-// (generator/improvised/odd-words.ts), send five invoices each to one company, as a PDF, scanned or photographed. A person
-// corrects what is wrong and confirms; what is remembered then helps to read the next. Counted are the corrections, of
-// fields and of cells of lines, by the place of the invoice in its supplier's stream.
+// Measures what the memory of suppliers is worth. Thirty suppliers with their own layouts and words
+// (generator/improvised/odd-words.ts) send five invoices each to one company, as PDF, scan or photo. A person corrects
+// errors and confirms; the memory then helps to read the next invoice. Counts corrections of fields and line cells, by the
+// invoice's position in its supplier's stream.
 //   npm run bench -- suppliers
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ interface SupplierOptions {
   suppliers: number
   invoices: number
   seed: string
-  /** Says of each value what was read and what is printed. */
+  /** Prints what was read and what is printed, for each value. */
   show: boolean
 }
 
@@ -46,7 +46,7 @@ interface Count {
 export interface PlaceInStream {
   invoice: number
   documents: number
-  /** What a person had to correct, with what is remembered and without. */
+  /** Corrections that a person had to make, with the memory and without. */
   remembering: Count
   without: Count
 }
@@ -95,7 +95,7 @@ interface Stream {
   places: readonly PlaceInStream[]
   seed: string
   show: boolean
-  /** Whose invoices they all are. */
+  /** The buyer of all invoices. */
   buyer: Person
 }
 
@@ -143,7 +143,7 @@ async function readStream(stream: Stream): Promise<void> {
   }
 }
 
-/** Who sends a PDF always does; who sends paper has it scanned or photographed anew each time. */
+/** A supplier that sends PDFs always does; a paper invoice is scanned or photographed anew each time. */
 function throwSending(random: Random): (own: Random) => Degradation | undefined {
   const dice = random.next()
   if (dice < 0.5) return () => undefined

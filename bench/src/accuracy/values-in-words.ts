@@ -1,5 +1,5 @@
-// Whether a value that a page states is among the words that were read, whatever was then made of them: letters and
-// figures only, accents and blanks left out. What is not there, no rule can find.
+// Whether a stated value is among the words read, whatever the rules made of them. Compares letters and digits only, without
+// accents and spaces. A value that is not among the words cannot be found by any rule.
 import type { Expected } from './score.ts'
 import { scalarAt } from './score.ts'
 import type { Value } from './same-value.ts'
@@ -43,13 +43,13 @@ const fold = (text: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-/** As it may be printed, folded. */
+/** Forms in which a value may be printed, normalized. */
 function formsOf(path: string, value: Value): string[] {
   if (typeof value === 'number')
     return [fold(value.toFixed(2)), ...(Number.isInteger(value) ? [String(value)] : [])]
   const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)
   if (path === 'documento.fecha' && day) return datesOf(day[1] ?? '', Number(day[2]), Number(day[3]))
-  // F001-00000012 may be printed with fewer noughts.
+  // F001-00000012 may be printed with fewer zeros.
   const short = path === 'documento.numero' ? value.replace(/-0+(?=\d)/, '-') : value
   return [fold(value), fold(short)]
 }
@@ -82,7 +82,7 @@ function datesOf(year: string, month: number, day: number): string[] {
   return [
     ...figures.flatMap((form) => years.map((one) => form + one)),
     ...years.map((one) => `${one}${two(month)}${two(day)}`),
-    // The rest of a written month and the year stand behind it.
+    // The rest of a written-out month and the year follow.
     ...names,
     ...(months[month - 1] ?? []).map((name) => `${name}${two(day)}`),
   ]

@@ -1,6 +1,5 @@
-// The pictures of labelled documents, shown again as another camera or scanner might have taken them: smaller, larger,
-// turned, darker, blurred, pale, squeezed. A rule that only fits what one picture was read as fails here; the
-// pictures as they are stand beside the others.
+// Degrades labelled pictures as another camera or scanner might: smaller, larger, rotated, darker, blurred, pale, squeezed.
+// A rule fitted to a single picture fails here. The original pictures are measured beside them.
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, extname, join, resolve } from 'node:path'
@@ -74,7 +73,7 @@ async function picturesIn(folders: readonly string[]): Promise<string[]> {
   return found.sort()
 }
 
-/** As it lies, without the turn that its camera noted: what is made of it has no such note. */
+/** As stored, without applying the EXIF orientation, since the degraded copies have none. */
 async function show(path: string, kind: Kind, folder: string): Promise<void> {
   const name = `${basename(dirname(path))}-${basename(path, extname(path))}`
   const to = join(folder, kind)

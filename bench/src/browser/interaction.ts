@@ -1,5 +1,5 @@
-// How long a press takes until its effect is painted, on a document of sixty lines and a processor four times slower
-// than this one. Of each action the slowest of its presses counts, and of several rounds the one in the middle.
+// Measures the time from a press to its paint, on a document of sixty lines and with a CPU four times slower. Reports the
+// slowest press of each action, and the median of several rounds.
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 import { launchBrowser } from '../../../e2e/launch-browser.ts'
 import { register, somebody } from '../../../e2e/people.ts'
@@ -8,7 +8,7 @@ import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
 import { formatTable } from '../table.ts'
 
 const slowdown = 4
-/** The browser reports no interaction that is painted sooner. */
+/** The browser does not report interactions that paint sooner. */
 const shortestMs = 16
 const targetMs = 100
 const rounds = 3
@@ -17,9 +17,9 @@ const lines = 60
 interface Action {
   name: string
   path: 'document' | 'processor'
-  /** What the pointer rests on before anything is pressed, as a person's does. */
+  /** Where the pointer rests before the press, as a person's does. */
   at?: (page: Page) => Locator
-  /** Before what is measured. */
+  /** Runs before the measurement. */
   prepare?: (page: Page) => Promise<void>
   act: (page: Page) => Promise<void>
 }
@@ -27,7 +27,7 @@ interface Action {
 const cell = (page: Page) => page.getByRole('button', { name: /^Productos 30 - Descripción/ })
 const field = (page: Page) => page.getByRole('button', { name: 'Editar RUC Proveedor' })
 const edit = (page: Page) => page.getByRole('button', { name: 'Editar', exact: true })
-/** Where the pointer rests. A locator's own click asks the page first whether it would hit, in the midst of the press. */
+/** Presses at the pointer's position. A locator's own click would run a hit test in the page during the press. */
 const press = async ({ mouse }: Page) => {
   await mouse.down()
   await mouse.up()
@@ -85,7 +85,7 @@ export async function run(): Promise<InteractionRow[]> {
   }
 }
 
-/** Somebody with one document of sixty lines; answers its id. */
+/** Registers a person with one document of sixty lines; returns its id. */
 async function openDesk(page: Page): Promise<string> {
   await register(page, somebody())
   const buffer = Buffer.from(await invoicePdf({ numero: 'F001-00006000', base: 600, lineas: lines }))
@@ -122,7 +122,7 @@ async function measure(
   return worst
 }
 
-// In the page: the longest that anything pressed took until it was painted.
+// Runs in the page: records the longest time from a press to its paint.
 const watchPresses = `
   globalThis.pressedMs = 0
   new PerformanceObserver((list) => {
@@ -135,7 +135,7 @@ function slowDown(devtools: CDPSession, rate: number): Promise<unknown> {
   return devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Until nothing is left to be done or painted. */
+/** Waits until nothing is left to run or paint. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate('new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 }))')
   await page.waitForTimeout(300)

@@ -1,9 +1,9 @@
-// The pages that are measured and what each has to reach.
+// The measured pages and the score that each must reach.
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
 export interface MeasuredPage {
-  /** As `--page` names it: the path, and for a document only its beginning. */
+  /** As given to `--page`: the path; for a document only its beginning. */
   path: string
   isSignedIn: boolean
   targets: Partial<Record<Category, number>>
@@ -33,7 +33,7 @@ export const measuredPages: readonly MeasuredPage[] = [
 ]
 
 export interface PageChoice {
-  /** Empty: all of them. */
+  /** Empty means all. */
   paths: readonly string[]
   access: 'public' | 'signed-in' | 'both'
 }

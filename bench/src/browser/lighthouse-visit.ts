@@ -1,5 +1,4 @@
-// One visit of Lighthouse to one page: a slow phone on a slow network (its mobile profile), in a browser with nothing
-// kept from before.
+// One Lighthouse visit to one page: a slow phone on a slow network (its mobile profile), in a browser with an empty cache.
 import { writeFile } from 'node:fs/promises'
 import lighthouse from 'lighthouse'
 import { freePort } from '../../../e2e/product.ts'
@@ -8,16 +7,16 @@ import { categories, type Category } from './lighthouse-pages.ts'
 
 export interface Visited {
   scores: Partial<Record<Category, number>>
-  /** What cost points, worst first, as Lighthouse calls it. */
+  /** What cost points, worst first, in Lighthouse's words. */
   complaints: string[]
 }
 
 export interface VisitOptions {
   url: string
-  /** Sent with every call, so that the product knows who visits. */
+  /** Sent with every request, to sign the visitor in. */
   cookie?: string | undefined
   categories: readonly Category[]
-  /** Where the full report goes, as HTML. */
+  /** Path of the full HTML report. */
   report?: string | undefined
 }
 

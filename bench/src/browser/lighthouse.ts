@@ -1,4 +1,4 @@
-// What Lighthouse gives the pages of the built product, started on a folder of its own with the data of `npm run seed`.
+// Lighthouse scores of the built product's pages, started on its own folder with the data of `npm run seed`.
 //   npm run bench -- lighthouse                              every page
 //   npm run bench -- lighthouse --page /pricing              one page; may be given several times
 //   npm run bench -- lighthouse --signed-in --page /         the processor, not the landing (both are `/`)
@@ -72,7 +72,7 @@ interface Desk {
   documentId: string
 }
 
-/** A seeded installation with the accountant signed in. */
+/** A seeded installation, with the accountant signed in. */
 async function openDesk(url: string): Promise<Desk> {
   await seed(url)
   const answer = await fetch(`${url}/api/login`, {
@@ -116,7 +116,7 @@ async function measure(page: MeasuredPage, { url, desk, options }: Where): Promi
   return { page, ...middle, missed }
 }
 
-/** By performance, the one category that differs from visit to visit. */
+/** Median by performance, the only category that varies between visits. */
 function medianVisit(visits: readonly Visited[]): Visited {
   const byPerformance = visits.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0))
   const middle = byPerformance[Math.floor(visits.length / 2)]

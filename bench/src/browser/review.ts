@@ -1,5 +1,5 @@
-// How soon the next document stands on the desk after the key that stamps one: from the key to the paint that shows it,
-// on this processor and on one four times slower.
+// Measures how soon the next document of the review is shown: from the key that confirms to the paint, on this CPU and on
+// one four times slower.
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../../e2e/launch-browser.ts'
 import { register, somebody } from '../../../e2e/people.ts'
@@ -41,7 +41,7 @@ export async function run(): Promise<ReviewRow[]> {
 
 async function measure(page: Page, slowdown: number): Promise<ReviewRow> {
   await register(page, somebody())
-  // Clean ones, no two of one total: those would look alike.
+  // Clean documents with different totals; equal totals would look like duplicates.
   for (let number = 1; number <= stamps + 1; number++)
     await upload(page, `F001-${7000 + number}`, 100 + 10 * number)
   await untilClean(page)
@@ -51,7 +51,7 @@ async function measure(page: Page, slowdown: number): Promise<ReviewRow> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   for (let stamp = 1; stamp <= stamps; stamp++) {
     await until(page, `document.activeElement?.textContent?.startsWith('Confirmar')`)
-    // As long as somebody looks at it.
+    // As long as a person looks at it.
     await page.waitForTimeout(1500)
     await page.keyboard.press('Enter')
     await until(page, `stampMs.length === ${stamp}`)
@@ -84,7 +84,7 @@ async function until(page: Page, condition: string): Promise<void> {
   while (!(await page.evaluate(condition))) await page.waitForTimeout(50)
 }
 
-// In the page: from the key until the number of another document is painted.
+// Runs in the page: from the key until another document's number is painted.
 const watchStamps = `
   globalThis.stampMs = []
   const shown = () => document.querySelector('[data-slip] [aria-label^="Número: "]')?.ariaLabel

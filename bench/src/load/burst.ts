@@ -1,5 +1,5 @@
-// `npm run bench -- burst`: many who send at once. How many documents a second are read, and how long one of a burst waits
-// against one that comes alone: on the same machine in the same minute, so that the ratio means something where others work.
+// `npm run bench -- burst`: many uploads at once. Measures documents read per second, and the wait of one in a burst against
+// one that comes alone; on the same machine in the same minute, so that the ratio holds under other load.
 import { startProduct } from '../../../e2e/product.ts'
 import { Client } from '../../../server/src/test/client.ts'
 import { invoicePdf } from '../../../server/src/test/papers/invoice-pdf.ts'
@@ -11,7 +11,7 @@ const rounds = 10
 
 interface BurstOptions {
   documents: number
-  /** Another checkout of the product, to compare with. */
+  /** Another checkout of the product to compare with. */
   product: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function parseBurstOptions(args: readonly string[]): BurstOptions {
 }
 
 interface Sender {
-  /** Answers when it was read. */
+  /** Sends a document; `readAt` resolves when it was read. */
   send: () => Promise<{ id: string; readAt: Promise<number> }>
 }
 
@@ -37,7 +37,7 @@ export async function run({ documents, product: root }: BurstOptions) {
     const people = await Promise.all(Array.from({ length: senders }, (_, at) => openSender(product.url, at)))
     const [first] = people
     if (!first) throw new Error('nobody sends')
-    for (let round = 0; round < 4; round++) await timed(first) // the readers warm up
+    for (let round = 0; round < 4; round++) await timed(first) // warm-up of the readers
     const alone: number[] = []
     const burst: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -50,7 +50,7 @@ export async function run({ documents, product: root }: BurstOptions) {
       perSecond: Math.round(perSecond * 10) / 10,
       aloneMs: Math.round(percentile(alone, 0.5)),
       burstMs: Math.round(percentile(burst, 0.5)),
-      /** Of one that comes alone. */
+      /** Relative to a document that comes alone. */
       times: Math.round((percentile(burst, 0.5) / percentile(alone, 0.5)) * 10) / 10,
     }
     console.log(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What one export in a process of its own answers. */
+/** What one export reports from its own process. */
 export const ExportFigures = z.object({
   seconds: z.number(),
   megabytes: z.number(),
-  /** Held before the export began: the program and, when it is embedded, the database. */
+  /** Memory held before the export began: the program and, if embedded, the database. */
   restMebibytes: z.number(),
   peakMebibytes: z.number(),
 })

@@ -1,4 +1,4 @@
-// Run as a process by the bench: makes one file and throws it away, and says how long it took and what it held.
+// Run as a process by the bench: makes one file, discards it, and reports the time and memory used.
 import { setTimeout as wait } from 'node:timers/promises'
 import { exportFormats, exportPresets } from '@conforme/contract/exports/exports'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const database = await openDatabase({ databaseUrl, dataDir, log: silentLog })
 const [viewer] = await database.db.select().from(users).limit(1)
 if (!viewer) throw new Error('there is nobody to export for')
 
-// As the product does at its start; what V8 compiles then, it compiles beside.
+// Warms up as the product does on start; V8 compiles in parallel.
 if (database.kind === 'pglite') await warmUp(database.db)
 await wait(3000)
 const restMebibytes = process.memoryUsage.rss() / mebibyte

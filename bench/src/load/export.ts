@@ -1,6 +1,5 @@
-// Files of a hundred thousand documents with five lines each and the evidence of their values: how long each kind takes
-// and how much more memory the process that makes it ever holds than the product at rest, on PostgreSQL and on the
-// embedded database.
+// Exports of a hundred thousand documents with five lines each and the evidence of their values: the time of each kind of
+// file, and the peak memory of its process beyond the idle product, on PostgreSQL and on the embedded database.
 //   npm run bench -- export
 //   npm run bench -- export --documents 10000
 import { spawn } from 'node:child_process'
@@ -95,7 +94,7 @@ async function fill(db: Database, count: number): Promise<void> {
   const [user] = await db.insert(users).values(person).returning()
   if (!user) throw new Error('nobody was inserted')
   await fillDocuments(db, [{ companyId: company.id, userIds: [user.id], count }])
-  // Five lines, and evidence for forty values, which is most of what a real document weighs and no export carries.
+  // Five lines, and evidence for forty values, which makes up most of a real document's size and is in no export.
   await db.execute(sql`
     update documents set extracted_data = extracted_data || jsonb_build_object(
       'productos', (select jsonb_agg(jsonb_build_object('codigo', '00' || line, 'cantidad', line, 'precio', 12.5,
@@ -108,7 +107,7 @@ async function fill(db: Database, count: number): Promise<void> {
   await db.execute(sql`vacuum analyze documents`)
 }
 
-/** Each in a process of its own, so that no measurement inherits another's memory. */
+/** Each in its own process, so that no measurement inherits another's memory. */
 async function measureAll(database: string, environment: Record<string, string>): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const [format, preset] of kinds) {

@@ -1,4 +1,4 @@
-// A product with companies of different sizes in its database, and two people signed in: what `size` and `partitions` measure.
+// A product with companies of different sizes in its database, and two people signed in. Used by `size` and `partitions`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,9 +18,9 @@ export type People = Record<keyof typeof emails, Client>
 
 export interface FilledProduct {
   people: People
-  /** Runs it on the database while no process of the product does; answers the people, signed in anew. */
+  /** Runs a change on the database while the product is stopped; returns the people, signed in again. */
   whileStopped: (change: (db: Database) => Promise<unknown>) => Promise<People>
-  /** On PostgreSQL; the embedded database has one owner, and the product is it. */
+  /** Only on PostgreSQL: the embedded database has a single owner, the product. */
   withDatabase: <T>(work: (db: Database) => Promise<T>) => Promise<T>
 }
 
@@ -78,7 +78,7 @@ async function withDatabase<T>(
   }
 }
 
-/** The first to register is the administrator. */
+/** The first account registered is the administrator. */
 async function registerPeople(url: string): Promise<SizeFilling['company']> {
   await new Client(url).register({ email: emails.administrator })
   const company = { name: 'Demo S.A.C.', ruc: '20512528458' }

@@ -1,5 +1,5 @@
-// Calls drawn from the API's own description, and calls that are known to be let in with something in them changed: how
-// they are answered, and which are faults. It ends with 1 when one is.
+// Fuzzes the API with calls generated from its own description, and with valid calls in which something was changed. Reports
+// how they are answered and which ones cause faults. Exits with 1 on a fault.
 //   npm run bench -- fuzz                        20,000 calls
 //   npm run bench -- fuzz --requests 500 --seed 7
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -33,7 +33,7 @@ export function parseFuzzOptions(args: readonly string[]): FuzzOptions {
   return z.object({ requests: whole, seed: whole }).parse(values)
 }
 
-// Whatever ends this process ends the bench, with what happened. The worker's side is there: what is uploaded is read.
+// An uncaught error ends the bench and reports what happened. A worker runs too, so uploads are read.
 export async function run(options: FuzzOptions): Promise<FuzzResult & FuzzOptions> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conforme-fuzz-'))
   const lines: string[] = []

@@ -1,4 +1,4 @@
-// Documents by the million, made by the database itself: what a company has after some years, most of it confirmed.
+// Millions of documents made by the database itself: what a company has after some years, mostly confirmed.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../server/src/db/database.ts'
@@ -11,7 +11,7 @@ export interface Filling {
 
 const batch = 50_000
 
-/** The newest, which the first pages list, are as heavy as readings leave them; the rest say a little of each field. */
+/** The newest documents, listed on the first pages, are as large as real readings; the rest have a little of each field. */
 const heavyOnes = 5_000
 const note = {
   confianza: 0.97,
@@ -97,7 +97,7 @@ async function fillCompany(db: Database, { companyId, userIds, count }: Filling)
   }
 }
 
-/** Rows are written many times faster without them. */
+/** Inserts are many times faster without indexes. */
 async function dropIndexes(db: Database): Promise<() => Promise<void>> {
   const answer = await db.execute(
     sql`select indexname as name, indexdef as definition from pg_indexes

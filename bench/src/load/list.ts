@@ -1,5 +1,5 @@
-// How quick a list stays in a company of a million documents, on PostgreSQL: each kind of page that the history asks
-// for, and the figures above it.
+// Measures lists in a company with a million documents, on PostgreSQL: each kind of page that the history requests, and the
+// figures above it.
 //   npm run bench -- list                      a million
 //   npm run bench -- list --documents 100000   fewer, in a tenth of the time
 import { parseArgs } from '../parse-args.ts'

@@ -1,5 +1,5 @@
-// A thousand mails out of a real mail server (Debian's Dovecot), with a worker that is killed twenty times on the way: how
-// long it takes until all are documents that wait to be read, and whether each was taken once.
+// A thousand mails from a real mail server (Debian's Dovecot), with a worker killed twenty times meanwhile: how long it
+// takes until all are documents waiting to be read, and whether each was taken exactly once.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ export async function run({ mails, kills }: MailboxOptions) {
     let killed = 0
     for (let isDone = false; !isDone;) {
       const worker = startProcess(looker, args)
-      // Somewhere in its share, never twice at the same place of a mail.
+      // Kills are spread evenly over the mails; the point within a mail varies.
       const until = killed < kills ? ((killed + 1) * mails) / (kills + 1) : Infinity
       for (;;) {
         const line = await worker.nextLine()
@@ -84,7 +84,7 @@ export async function run({ mails, kills }: MailboxOptions) {
   }
 }
 
-/** Prints that differ in their last bytes. */
+/** PDFs that differ in their last bytes. */
 async function fillMailbox(server: MailServer, mails: number): Promise<void> {
   const { pdf } = await signedPaper('buzón')
   for (let at = 0; at < mails; at++) {

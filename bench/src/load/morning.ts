@@ -1,5 +1,5 @@
-// A real morning on a small account, against stand-ins that count as careful providers do and on a clock that runs sixty
-// times as fast: what comes through, how many calls are refused, and how long it takes on that clock.
+// A realistic morning on a small account, against stand-ins with the rate limits of strict providers and a clock sixty times
+// as fast: how many documents succeed, how many calls are refused, and how long it takes on that clock.
 import { createGeminiProcessor } from '../../../extraction/src/processors/gemini/gemini-processor.ts'
 import { createOpenAiProcessor } from '../../../extraction/src/processors/openai/openai-processor.ts'
 import type { Processor } from '../../../extraction/src/processors/processor.ts'
@@ -19,7 +19,7 @@ interface Morning {
   limit: Omit<RateLimitOptions, 'now'>
   files: number
   pages: number
-  /** Of this page the provider always says 503. */
+  /** The provider always answers 503 for this page. */
   broken?: number
 }
 

@@ -1,6 +1,6 @@
-// What the product's calls cost when `documents` is split by time, beside the same documents in one table: with the SQL
-// file of an administrator, over HTTP, on PostgreSQL. It fails when an answer differs from the one before, or when a
-// document does not go its whole way and leave nothing behind.
+// Compares the product's calls with `documents` partitioned by time and in one table: with an administrator's SQL file, over
+// HTTP, on PostgreSQL. Fails when an answer differs, or when a document cannot go through its whole life and leave nothing
+// behind.
 //   npm run bench -- partitions                      100 000 documents, by year
 //   npm run bench -- partitions --documents 1000000 --part '1 month'
 import { readFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const partitioning = fileURLToPath(new URL('../../../deploy/partition-documents.
 
 interface PartitionOptions {
   documents: number
-  /** What a part holds: an interval. */
+  /** Interval of one partition. */
   part: string
 }
 
@@ -80,7 +80,7 @@ async function compare({ people, whileStopped, withDatabase }: FilledProduct, pa
   return { part, parts, seconds, figures }
 }
 
-/** The state of the processes is another at each moment. */
+/** The state of the processes changes all the time, so it is not compared. */
 const isSettled = ({ path }: Ask): boolean => path !== '/api/admin/health' && path !== yardstick.path
 
 async function askAll(people: People): Promise<Answered[]> {
@@ -102,7 +102,7 @@ async function answerTo(client: Client, { path }: Ask): Promise<unknown> {
   return body
 }
 
-/** Uploaded, corrected, confirmed, undone and deleted; and what names no document is refused as by a foreign key. */
+/** Uploaded, corrected, confirmed, undone and deleted; rows that reference no document are refused, as by a foreign key. */
 async function goAllTheWay(person: Client, db: Database): Promise<void> {
   const { body } = await person.upload({ bytes: await invoicePdf({ numero: 'F001-00098765' }) })
   const document = await person.processed(body.documentId)

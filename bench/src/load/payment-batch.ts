@@ -1,5 +1,5 @@
-// How long a payment batch of 500 invoices takes: planned, checked, its files written and its documents moved, in one
-// transaction on the embedded database, as durable as in production.
+// Time of a payment batch with 500 invoices: planned, checked, its files written and its documents moved, in one transaction
+// on the embedded database, as durable as in production.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ export async function run(): Promise<{ invoices: number; medianMs: number; media
     const jobs = await openJobs({ database, definitions: jobDefinitions, log: silentLog })
     const { user, ids, account } = await fill(database.db)
     const prepareMs: number[] = []
-    // What the machine's other work does not change.
+    // CPU time, which other load on the machine does not change.
     const cpuMs: number[] = []
     for (let round = 0; round < rounds; round++) {
       const [started, cpu] = [performance.now(), process.cpuUsage()]
@@ -135,7 +135,7 @@ function documentRow(at: number, ruc: string) {
     documento: { tipo: 'FACTURA', numero, fecha: '2026-10-15', moneda: 'PEN' },
     proveedor: { nombre: `Proveedor ${ruc}`, rfc: ruc },
     totales: { subtotal: 1000 + at, total: 1180 + at },
-    // Every other one carries detracción, as in a company that buys services.
+    // Every second invoice has a detracción, as in a company that buys services.
     informacion_adicional:
       at % 2 === 0 ? { detraccion: 'Operación sujeta a detracción 12%, código 037' } : {},
     productos: Array.from({ length: 8 }, () => ({

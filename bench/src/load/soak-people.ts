@@ -8,11 +8,11 @@ export interface Answered {
   call: string
   status: number
   ms: number
-  /** The refusal's code and sentence, and by what number the log knows the request. */
+  /** Code and sentence of the refusal, and the request id in the log. */
   why?: string
 }
 
-/** A person looks at what came before doing the next thing. */
+/** A person looks at the result before the next action. */
 const restMs = 1_500
 const readWithin = 60
 
@@ -50,7 +50,7 @@ function rest(): Promise<void> {
 }
 
 function upload(client: Client, numero: string) {
-  // Of one supplier each invoice is of another amount, as they are.
+  // A different amount for each invoice of a supplier, as in reality.
   return invoicePdf({ numero, base: randomInt(100, 100_000) }).then((bytes) => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(bytes)]), `${numero}.pdf`)

@@ -1,5 +1,5 @@
-// Whether the product stays as it is when it is used for hours: people upload, look, search, correct, confirm and export
-// without pause, and each minute its memory, its processes and its answers are looked at.
+// Soak test: people upload, view, search, correct, confirm and export without pause for hours. Checks each minute the
+// product's memory, processes and answers.
 //   npm run bench -- soak                an hour, on the embedded database
 //   npm run bench -- soak --minutes 10
 import { createHash } from 'node:crypto'
@@ -25,18 +25,18 @@ export function parseSoakOptions(args: readonly string[]): SoakOptions {
 }
 
 const people = 4
-/** The first minutes fill caches and start readers; after them memory may grow so much and no more. */
+/** The first minutes fill caches and start readers; afterwards memory may grow only by this factor. */
 const warmPart = 0.25
 const mostGrowth = 1.25
 
 interface Totals {
   uploaded: number
-  /** By call and status: how many, and why the first was. */
+  /** By call and status: the count, and the cause of the first one. */
   refused: Record<string, { times: number; why: string }>
 }
 
 interface Minute {
-  /** How long a fixed piece of work takes now: latencies are judged by it, since others use the machine too. */
+  /** Time of a fixed piece of work, to compare latencies with, because the machine has other load. */
   machineMs: number
   residentMegabytes: number
   processes: number

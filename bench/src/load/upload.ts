@@ -1,4 +1,4 @@
-// From the drop of a one-page digital PDF to its data on the screen, in the built product and a real browser.
+// From dropping a one-page digital PDF to its data on the screen, in the built product and a real browser.
 import { startProduct } from '../../../e2e/product.ts'
 import { launchBrowser } from '../../../e2e/launch-browser.ts'
 import { register, somebody } from '../../../e2e/people.ts'
@@ -8,11 +8,11 @@ import { formatTable } from '../table.ts'
 const rounds = 11
 
 interface Parts {
-  /** Until the server answered with the id: the file is stored and the job is in the queue. */
+  /** Until the server answered with the id: the file is stored and the job is queued. */
   sentMs: number
-  /** Until the server had saved what it read. */
+  /** Until the server has saved the reading. */
   readMs: number
-  /** Until the total stood on the screen. */
+  /** Until the total is shown on the screen. */
   shownMs: number
 }
 
@@ -25,7 +25,7 @@ export async function run(): Promise<{ rounds: number; p50: Parts }> {
     await register(page, somebody())
     await page.goto('/')
     const measured: Parts[] = []
-    // The first one warms the readers up.
+    // The first round warms up the readers.
     for (let round = 0; round <= rounds; round++) {
       const numero = `F001-0000${8000 + round}`
       const buffer = Buffer.from(await invoicePdf({ numero, base: 100 + round }))

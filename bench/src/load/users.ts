@@ -1,4 +1,4 @@
-// How quick the administrator's list of people stays with ten thousand of them, on both databases.
+// Measures the administrator's list of people with ten thousand of them, on both databases.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,7 +61,7 @@ async function onPglite(): Promise<Measured[]> {
   }
 }
 
-/** A page and how many there are in all: what the screen asks for. */
+/** One page and the total count, as the screen requests them. */
 async function measure(database: string, db: Database): Promise<Measured[]> {
   await fill(db)
   const measured: Measured[] = []

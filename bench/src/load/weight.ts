@@ -1,6 +1,6 @@
-// What a document costs to keep: one-page digital invoices are read by the product, their rows are copied many times, so
-// that tables and indexes are as full as they become, and the embedded database says what they take. Of files, what
-// they are. The audit log and the queue are not counted.
+// Storage per document: the product reads one-page digital invoices, their rows are copied many times so that tables and
+// indexes fill up realistically, and the embedded database reports their size. Files count with their size. The audit log
+// and the queue are not counted.
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -36,7 +36,7 @@ export async function run() {
 }
 
 interface Files {
-  /** Files and folders of each document. */
+  /** Files and folders per document. */
   inodes: number
   bytes: number
 }
@@ -49,7 +49,7 @@ async function readSome(dataDir: string): Promise<Files> {
     const folder = path.join(dataDir, 'files')
     let [before, originals] = [await weigh(folder), 0]
     for (let at = 0; at <= uploads; at++) {
-      // The first one brings the folders that all share.
+      // The first one creates the shared folders, so it is not counted.
       if (at === 1) [before, originals] = [await weigh(folder), 0]
       const bytes = await invoicePdf({ numero: `F001-${at + 1}`, base: 100 + at })
       originals += bytes.byteLength
@@ -70,7 +70,7 @@ async function weigh(folder: string): Promise<Files> {
   const names = await readdir(folder, { recursive: true })
   const all = await Promise.all(names.map((name) => stat(path.join(folder, name))))
   const bytes = all.reduce((sum, each) => sum + (each.isFile() ? each.size : 0), 0)
-  // The two letters of a folder are shared by all that begin with them.
+  // Two-letter folders are shared by all files that begin with those letters.
   const own = names.filter((name) => path.basename(name).length > 2)
   return { inodes: own.length, bytes }
 }
@@ -78,7 +78,7 @@ async function weigh(folder: string): Promise<Files> {
 const copied = [documents, extractions]
 
 async function copyAndMeasure(db: Database): Promise<Size[]> {
-  // Words wait in a list of four megabytes before they are sorted in: nothing among many documents, a fifth among these.
+  // A GIN index buffers up to four megabytes of words: negligible among many documents, but a fifth of these.
   await db.execute(sql`alter index documents_words set (fastupdate = off)`)
   for (const table of copied) await db.execute(copyRows(table))
   for (const table of copied) await db.execute(sql`vacuum analyze ${table}`)

@@ -1,4 +1,4 @@
-// How soon a child that reads is up, and the second eye, with what Node compiled for the one before and without: in turns.
+// Start-up time of a reader child and of the second eye, with and without Node's compile cache, alternating.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -31,7 +31,7 @@ const programs = {
 
 type Program = (typeof programs)[keyof typeof programs]
 
-/** Until it says that it is ready. */
+/** Until it reports that it is ready. */
 async function start(program: Program, more: Record<string, string>): Promise<Start> {
   const started = performance.now()
   const child = fork(fileURLToPath(new URL(program.file, reading)), program.args, {
@@ -59,7 +59,7 @@ export async function run(): Promise<unknown> {
   const figures = []
   for (const [name, program] of Object.entries(programs)) {
     const kept = { NODE_COMPILE_CACHE: folder }
-    await start(program, kept) // leaves what it compiled
+    await start(program, kept) // fills the compile cache
     const [without, having]: [Start[], Start[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       without.push(await start(program, {}))

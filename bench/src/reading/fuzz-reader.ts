@@ -1,5 +1,5 @@
-// Damaged documents through the real reader: how many are read, how the others are refused, and what ends in a fault.
-// It ends with 1 when one does; the file is kept in bench/results/mutated/.
+// Sends damaged documents through the real reader: how many are read, how the others are refused, and which end in a fault.
+// Exits with 1 on a fault, and keeps the file in bench/results/mutated/.
 //   npm run bench -- fuzz-reader                        10,000 files
 //   npm run bench -- fuzz-reader --count 500 --seed 7
 import { mkdirSync, writeFileSync } from 'node:fs'

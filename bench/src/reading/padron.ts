@@ -1,5 +1,5 @@
-// SUNAT's register of taxpayers at its real size: how long its import takes and what it holds in memory meanwhile, and how
-// long one taxpayer is looked for afterwards. Invented names, RUCs that pass their check digit.
+// SUNAT's taxpayer register at its real size: time and memory of its import, and the time to look up one taxpayer
+// afterwards. Names are invented; the RUCs have valid check digits.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -75,7 +75,7 @@ export async function run({ lines, database: kind }: PadronOptions) {
   }
 }
 
-/** Nine digits of its own and the check digit. */
+/** Ten digits and the check digit. */
 function rucOf(index: number): string {
   const digits = `${index % 7 === 0 ? '20' : '10'}${String(10_000_000 + index * 3).slice(-8)}`
   const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
@@ -113,7 +113,7 @@ async function writeRegister(path: string, lines: number): Promise<void> {
   await once(stream, 'finish')
 }
 
-/** Looks up each line once: a second look would be answered from the cache. */
+/** Looks up each line once, because the cache would answer a second look-up. */
 async function lookUp(db: Parameters<typeof findTaxpayers>[0], lines: number): Promise<number[]> {
   const times: number[] = []
   const step = Math.max(1, Math.floor(lines / (lookUps + 1)))

@@ -1,4 +1,4 @@
-// A process and all that it started, as the system knows them.
+// A process and all its descendants, as the system reports them.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -6,7 +6,7 @@ const run = promisify(execFile)
 
 export interface ProcessTree {
   pids: number[]
-  /** Of all of them: what they share is counted for each. */
+  /** Sum over all processes; shared memory counts once for each. */
   residentMegabytes: number
 }
 
@@ -14,7 +14,7 @@ export async function findTree(root: number): Promise<ProcessTree> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,rss='])
   const all = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   const pids = new Set([root])
-  // A child may stand before its parent in the list.
+  // A child may precede its parent in the list.
   for (let before = 0; before < pids.size;) {
     before = pids.size
     for (const [pid = 0, parent = 0] of all) if (pids.has(parent)) pids.add(pid)

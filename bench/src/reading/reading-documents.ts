@@ -1,4 +1,4 @@
-// What the reading is measured on: invoices drawn for the purpose, as PDF and as a scan.
+// Documents for measuring the reading: generated invoices, as PDF and as a scan.
 import sharp from 'sharp'
 import { seeded } from '../../../extraction/fixtures/generator/random.ts'
 import { drawPage } from '../../../extraction/src/reading/pdf/draw-page.ts'
@@ -70,7 +70,7 @@ export function invoicePdf(pages: number): Promise<Uint8Array> {
   })
 }
 
-/** How an office scanner leaves a page: a little askew, a little soft, a little noisy or dark on one side. */
+/** Pages as an office scanner leaves them: slightly skewed, soft, noisy, or dark on one side. */
 export const scans = {
   torcido: { degrees: 0.7, noise: 0, shade: 0 },
   'con ruido': { degrees: -0.4, noise: 9, shade: 0 },

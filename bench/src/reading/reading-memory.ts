@@ -1,18 +1,18 @@
-// What the reading holds in memory over a working day: files of every kind one after the other, and what the process and
-// its children hold together every so many files.
+// Memory of the reading over a working day: files of every kind one after another, with the memory of the process and its
+// children at regular intervals.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Reader } from '../../../extraction/src/reading/reader.ts'
 
 export interface MemoryFigures {
   files: number
-  /** Megabytes at each look. */
+  /** Megabytes at each interval. */
   held: { files: number; megabytes: number }[]
 }
 
 const execute = promisify(execFile)
 
-/** `paths` are read over and over, two at a time, until there were `files` of them. */
+/** Reads `paths` repeatedly, two at a time, until `files` were read. */
 export async function measureMemory(
   reader: Reader,
   paths: readonly string[],
@@ -30,7 +30,7 @@ export async function measureMemory(
   return { files, held }
 }
 
-/** Refusals are part of the day: some of the files are broken on purpose. */
+/** Refusals are expected: some of the files are broken on purpose. */
 async function readSome(reader: Reader, paths: readonly string[], from: number, to: number): Promise<void> {
   let next = from
   const work = async () => {
@@ -42,7 +42,7 @@ async function readSome(reader: Reader, paths: readonly string[], from: number, 
   await Promise.all([work(), work()])
 }
 
-/** Theirs and that of the processes they started; `ps` asks the same question on every system that has it. */
+/** Memory of the processes and their descendants. Uses `ps`, which is portable. */
 export async function megabytesOf(processes: readonly number[]): Promise<number> {
   const { stdout } = await execute('ps', ['-A', '-o', 'pid=,ppid=,rss='])
   const rows = stdout
@@ -50,14 +50,14 @@ export async function megabytesOf(processes: readonly number[]): Promise<number>
     .split('\n')
     .map((row) => row.trim().split(/\s+/).map(Number))
   const counted = new Set(processes)
-  // A child has a higher number than its parent, but where numbers begin anew: twice finds those too.
+  // A child's pid is higher than its parent's, except after wrap-around; a second pass finds those.
   for (let round = 0; round < 2; round++)
     for (const [pid = 0, parent = 0] of rows) if (counted.has(parent)) counted.add(pid)
   const kilobytes = rows.reduce((sum, [pid = 0, , size = 0]) => sum + (counted.has(pid) ? size : 0), 0)
   return kilobytes / 1024
 }
 
-/** How much more is held at the end than in the middle, when everything has long been loaded. */
+/** Memory growth from the middle to the end, when everything has long been loaded. */
 export function growth({ held }: MemoryFigures): { middle: number; end: number } {
   const mean = (looks: MemoryFigures['held']) =>
     looks.reduce((sum, look) => sum + look.megabytes, 0) / looks.length

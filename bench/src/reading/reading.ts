@@ -1,5 +1,5 @@
-// The reading against the native tools of the same machine, on the same files, in the same run and by turns: only the
-// proportions mean anything. Every claim about its speed, its words and its memory is a row.
+// Compares the reading with native tools on the same machine and files, in the same run, alternating: only the ratios are
+// meaningful. Every claim about its speed, words and memory is a row.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ export interface Row {
   ours: number
   reference: number
   unit: string
-  /** Median of the proportions of the rounds, which neighbours on the machine disturb least. */
+  /** Median of the ratios of all rounds, which other load on the machine disturbs least. */
   ratio: number
   target: string
   isReached: boolean
@@ -36,7 +36,7 @@ interface Scan {
 }
 
 const execute = promisify(execFile)
-// One thread, as ours: the pages of documents fill the cores, not the parts of one page.
+// One thread, like ours: cores are used by the pages of documents, not by parts of one page.
 const env = { ...process.env, OMP_THREAD_LIMIT: '1' }
 const fixture = fileURLToPath(new URL('../../../extraction/fixtures/001-factura/input.pdf', import.meta.url))
 
@@ -118,8 +118,8 @@ async function measureExtraction(): Promise<Row> {
 const scanTurns = 5
 
 /**
- * Raw tesseract, ours with the WebAssembly, ours with the native program: page by page, by turns. The pages of a turn
- * are summed up before they are compared, so that neither one page nor one bad second decides.
+ * Raw tesseract, ours with WebAssembly, and ours with the native program, alternating page by page. Pages of a round are
+ * summed before comparing, so that no single page or slow second decides.
  */
 async function measureScans(scanned: Scan[], js: Reader, native: Reader): Promise<Row[]> {
   const none = () => Array<number>(scanTurns).fill(0)
@@ -151,8 +151,8 @@ async function measureScans(scanned: Scan[], js: Reader, native: Reader): Promis
 }
 
 /**
- * The same page twice, so that neither core waits for the other. What two native programs gain from the second core, in
- * the same turns, is what the machine has to give: cores that share memory and a host rarely give all of it.
+ * Reads the same page on both cores, so that neither waits for the other. The reference is the gain of two native programs
+ * in the same rounds, which shows what the second core can give: cores that share memory and a host rarely give all of it.
  */
 async function measureThroughput(paths: readonly string[], one: Reader, two: Reader): Promise<Row[]> {
   const read = (reader: Reader) => paths.map((path) => () => reader.read({ path, name: 'scan.jpg' }))
@@ -165,7 +165,7 @@ async function measureThroughput(paths: readonly string[], one: Reader, two: Rea
   }
   const times = await byTurns(8, work, 3)
   return [
-    // Without a goal: one page alone uses both cores.
+    // Without a target, because a single page already uses both cores.
     row(
       'dos páginas con dos lectores, frente a una tras otra con uno',
       pairs(times.one, times.two),
@@ -187,7 +187,7 @@ async function inOrder(work: readonly (() => Promise<unknown>)[]): Promise<void>
   for (const start of work) await start()
 }
 
-/** Each in turn, so that what else the machine does falls on all of them; the first round only warms up. */
+/** Alternates, so that other load on the machine affects all; the first round is a warm-up. */
 async function byTurns<Name extends string>(
   rounds: number,
   work: Record<Name, () => Promise<unknown>>,
@@ -202,7 +202,7 @@ async function byTurns<Name extends string>(
       if (round >= 0) (times[name] ??= []).push(performance.now() - start)
     }
   }
-  return times as Record<Name, number[]> // every name took its turn
+  return times as Record<Name, number[]> // every name has had its turn
 }
 
 type Pair = readonly [ours: number, reference: number]
@@ -211,7 +211,7 @@ function pairs(ours: number[], reference: number[]): Pair[] {
   return ours.map((value, index) => [value, reference[index] ?? NaN])
 }
 
-/** `limit`: the most that the proportion may be, or the least; neither for what is only shown beside another row. */
+/** `limit`: maximum of the ratio, or minimum (`least`); neither for a row that is shown only for comparison. */
 function row(what: string, measured: Pair[], unit: string, limit: number | { least?: number }): Row {
   const ratio = median(measured.map(([ours, reference]) => ours / reference))
   const isReached = typeof limit === 'number' ? ratio <= limit : ratio >= (limit.least ?? 0)
@@ -232,7 +232,7 @@ function wordsOf(reading: Reading): string[] {
   return reading.pages.flatMap((page) => page.lines.flatMap((line) => line.words.map((word) => word.text)))
 }
 
-/** Share of the words on the paper that were read; each counts once for each time that it stands there. */
+/** Share of the written words that were read; each counts as often as it occurs. */
 function wordsRead(written: string[], read: string[]): number {
   const left = new Map<string, number>()
   for (const word of read) left.set(word, (left.get(word) ?? 0) + 1)

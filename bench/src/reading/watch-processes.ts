@@ -1,5 +1,5 @@
-// What processes and all that they start take while they work: memory at its highest, all of them at the same moment, and
-// seconds of the processor, which a busy machine changes little. Where there is no /proc neither is known.
+// Resources of processes and all their descendants while they work: peak memory, all of them at the same moment, and CPU
+// seconds, which a busy machine changes little. Unknown without /proc.
 import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 
@@ -14,9 +14,9 @@ export interface Watch {
 
 const everyMs = 25
 const pageBytes = 4096
-const ticksPerSecond = 100 // what Linux answers in, whatever the processor
+const ticksPerSecond = 100 // unit of Linux's CPU times, on any processor
 
-/** `roots` is asked anew at every look: children end and others begin. */
+/** `roots` is evaluated each time, because children end and others start. */
 export function watchProcesses(roots: () => readonly number[]): Watch {
   const cpu = new Map<number, { first: number; last: number }>()
   let [peak, isOver, looks] = [0, false, 0]
@@ -27,7 +27,7 @@ export function watchProcesses(roots: () => readonly number[]): Watch {
       if (!used) continue
       bytes += used.bytes
       const known = cpu.get(pid)
-      // What begins during the watch has used nothing before it.
+      // A process that starts during the watch has used nothing before it.
       const first = looks === 0 ? used.seconds : 0
       cpu.set(pid, { first: known?.first ?? first, last: used.seconds })
     }
@@ -54,7 +54,7 @@ export function watchProcesses(roots: () => readonly number[]): Watch {
 
 async function withChildren(roots: readonly number[]): Promise<number[]> {
   const all = [...roots]
-  // The list grows while it is gone through.
+  // The list grows during the iteration.
   for (const pid of all) {
     const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
     for (const thread of threads) {
@@ -67,7 +67,7 @@ async function withChildren(roots: readonly number[]): Promise<number[]> {
 
 async function usedBy(pid: number): Promise<{ bytes: number; seconds: number } | undefined> {
   const stat = await readProc(`${pid}/stat`)
-  // The name before the bracket may hold blanks; behind it the fields count from the third.
+  // The process name before the bracket may contain spaces; after it, fields count from the third.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields.length < 22) return undefined
   const ticks = Number(fields[11]) + Number(fields[12])

@@ -1,5 +1,5 @@
-// An XML and the print of the same paper, a thousand times: first as they belong together, then with one value of the
-// print changed. Every change must be seen, and nothing may be seen where nothing was changed.
+// An XML and the print of the same document, a thousand times: first matching, then with one value of the print changed.
+// Every change must be detected, and no difference may be reported without one.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export interface XmlPairOptions {
 
 export interface XmlPairFigures {
   pairs: number
-  /** Unchanged pairs where something was said to differ. */
+  /** Unchanged pairs for which a difference was reported. */
   invented: number
   changed: number
   caught: number
@@ -44,7 +44,7 @@ interface Change {
   change: (paper: Paper) => Paper
 }
 
-/** Amounts get another digit in front of their cents: never a rounding. */
+/** Changes a digit before the cents, so that it is never a rounding difference. */
 const raised = (cents: number) => cents + 10_000 + (cents % 7) * 100
 const withTotals = (paper: Paper, totals: Partial<Paper['totals']>): Paper => ({
   ...paper,
@@ -172,7 +172,7 @@ function* jobsOf(pairs: number, seed: string) {
   }
 }
 
-/** The print carries the hash of its XML, as it would; a change that the layout does not show gives no second print. */
+/** The print carries the hash of its XML, like a real one. A change that the layout does not show gives no second print. */
 export async function makePair(layout: string, seed: string, { path, change }: Change) {
   let digest = ''
   let xml = ''

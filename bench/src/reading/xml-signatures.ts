@@ -1,5 +1,5 @@
-// Signatures of synthetic XML of every kind, judged by us and by `xmlsec1` (Debian's package of that name), which shares
-// no code with us: both must say the same of those that are whole and of those where something was changed.
+// Signatures of synthetic XML of every kind, verified by us and by `xmlsec1` (Debian's package of that name), which shares
+// no code with us. Both must agree on intact ones and on altered ones.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const choices: [encoding: 'UTF-8' | 'ISO-8859-1', choice: SigningChoice][] = [
 
 export async function run(): Promise<XmlSignatureFigures> {
   const figures: XmlSignatureFigures = {
-    // Fails here, and says why, where the program is not installed.
+    // Fails here with the cause when the program is not installed.
     xmlsec1: execFileSync('xmlsec1', ['--version'], { encoding: 'utf8' }).trim(),
     judged: 0,
     bothValid: 0,
@@ -91,7 +91,7 @@ async function* signedFiles(): AsyncGenerator<[string, Buffer]> {
 
 function isValidForXmlsec(path: string): boolean {
   try {
-    // The certificates are our own, so nobody vouches for them.
+    // `--insecure`, because the certificates are our own and no authority signs them.
     execFileSync('xmlsec1', ['--verify', '--insecure', path], { stdio: 'ignore' })
     return true
   } catch {

@@ -1,4 +1,4 @@
-// Where a purchase of a month stands on its way into the books: without schemas, for the web.
+// The booking states of a purchase, and account and journal codes. No schemas here, so the web can import it.
 export const bookingStates = ['sin_cuenta', 'lista', 'descargada', 'fuera'] as const
 export type BookingState = (typeof bookingStates)[number]
 
@@ -9,7 +9,7 @@ export const bookingLabels: Readonly<Record<BookingState, string>> = {
   fuera: 'Quedan fuera',
 }
 
-/** Of the chart of accounts of a company: digits, as PCGE numbers them. */
+/** An account code of a company's chart of accounts: digits only, numbered as in the PCGE. */
 export const accountCodePattern = /^\d{2,12}$/
 export const accountCodeRule = 'La cuenta tiene de 2 a 12 dígitos.'
 export const costCenterPattern = /^[0-9A-Z._-]{1,20}$/
@@ -17,14 +17,14 @@ export const costCenterRule = 'El centro de costo tiene hasta 20 letras, dígito
 export const journalPattern = /^[0-9A-Za-z]{1,4}$/
 export const journalRule = 'El subdiario son hasta 4 letras o dígitos.'
 
-/** An entry that was downloaded is in the books already: it is given again only when it is asked for. */
+/** A downloaded entry is already in the books, so it is downloaded again only on request. */
 export const downloadableStates = ['lista', 'descargada'] as const
 export type DownloadableState = (typeof downloadableStates)[number]
 
 export const entryFormats = ['concar', 'xlsx', 'csv'] as const
 export type EntryFormat = (typeof entryFormats)[number]
 
-/** What an account is of, as a person sets it. */
+/** Labels of the accounts that a person sets in the accounting settings. */
 export const accountLabels = {
   igv: 'IGV, crédito fiscal',
   suppliersPen: 'Facturas por pagar, soles',

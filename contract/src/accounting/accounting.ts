@@ -1,4 +1,4 @@
-// How purchases get into the books: the account and the cost center that people give them, and the journal entries of a month.
+// Accounting of purchases: the account and cost center that people assign, and the journal entries of a month.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -17,13 +17,13 @@ import {
 const AccountCode = z.string().trim().regex(accountCodePattern, accountCodeRule)
 const CostCenter = z.string().trim().toUpperCase().regex(costCenterPattern, costCenterRule)
 
-/** What a purchase is booked to. */
+/** The account and cost center that a purchase is booked to. */
 export const Coding = z.object({ accountCode: AccountCode, costCenter: CostCenter.nullable() })
 export type Coding = z.infer<typeof Coding>
 
 const JournalCode = z.string().trim().regex(journalPattern, journalRule)
 
-/** The accounts that do not depend on what was bought, and the journals of CONCAR. */
+/** The accounts that do not depend on what was bought, and the CONCAR journals. */
 export const AccountingSettings = z.object({
   accounts: z.object({
     igv: AccountCode,
@@ -37,14 +37,14 @@ export const AccountingSettings = z.object({
 })
 export type AccountingSettings = z.infer<typeof AccountingSettings>
 
-/** A month, `2026-10`. */
+/** A month as `YYYY-MM`, such as `2026-10`. */
 const Period = z.object({ period: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/) })
 
-/** A confirmed purchase. */
+/** A confirmed purchase with its coding. */
 export const BookedPurchase = z.object({
   documentId: z.string(),
   state: z.enum(bookingStates),
-  /** As printed. */
+  /** Series and number as printed. */
   document: z.string(),
   type: z.string(),
   supplierTaxId: z.string(),
@@ -53,25 +53,25 @@ export const BookedPurchase = z.object({
   currency: z.string(),
   total: z.number(),
   coding: Coding.nullable(),
-  /** What the last purchase of the same supplier was booked to; only where it has none of its own. */
+  /** The usual coding: that of the supplier's last purchase. Null when this purchase has its own. */
   usual: Coding.nullable(),
-  /** When its entry was downloaded last. */
+  /** When its entry was last downloaded. */
   downloadedAt: z.string().nullable(),
-  /** Why it stays out of the entries, or what changed after they were downloaded, one sentence each. */
+  /** Why it is left out of the entries, or what changed after their download, one sentence each. */
   problems: z.array(z.string()),
 })
 export type BookedPurchase = z.infer<typeof BookedPurchase>
 
 const Count = z.number().int()
 
-/** What the company has given before. */
+/** Codes that the company has used before. */
 const KnownCodes = z.object({ accountCodes: z.array(z.string()), costCenters: z.array(z.string()) })
 
 export const MonthOfPurchases = z.object({
   totals: z.record(z.enum(bookingStates), Count),
-  /** Without an account, of suppliers that have a usual one. */
+  /** Purchases without an account whose supplier has a usual coding. */
   withUsual: Count,
-  /** Of the month, and not in it until somebody confirms them. */
+  /** Documents of the month that are left out because nobody has confirmed them. */
   unconfirmed: Count,
   known: KnownCodes,
   purchases: z.array(BookedPurchase),
@@ -134,7 +134,7 @@ export const accountingEndpoints = {
     query: z.object({
       format: z.enum(entryFormats).default('xlsx'),
       state: z.enum(downloadableStates).default('lista'),
-      /** Of the first entry of each journal. */
+      /** Number of the first entry in each journal. */
       first: z.coerce.number().int().min(1).max(9_999).default(1),
     }),
     refusals: ['sin_empresa', 'sin_asientos', 'concar_no_acepta'],

@@ -1,4 +1,4 @@
-// API keys. A key is shown once, when it is created; afterwards only its first characters are.
+// API keys. The full key is shown once, on creation; afterwards only its first characters are shown.
 import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import { apiKeyEndpoints as offered } from './api-key-scopes.ts'
@@ -24,7 +24,7 @@ export const NewApiKey = z.object({
     endpoints: z.array(z.enum(offered)).min(1, 'Debes seleccionar al menos un endpoint'),
     rateLimit: z.number().int().min(1).max(100_000).nullish(),
   }),
-  // The date and time of a form has no time zone: it is Peru's.
+  // A date and time from a form has no time zone and is read as Peru's.
   expiresAt: z.iso.datetime({ offset: true, local: true }).nullish(),
 })
 
@@ -39,7 +39,7 @@ export const apiKeyEndpoints = {
     repeat: 'secret',
     body: NewApiKey,
     reply: z.object({
-      /** `signingSecret` verifies callbacks. Neither is ever shown again. */
+      /** `signingSecret` verifies callbacks. Neither the key nor the secret is ever shown again. */
       apiKey: ApiKey.extend({ key: z.string(), signingSecret: z.string() }),
     }),
     refusals: ['vencimiento_pasado'],

@@ -16,7 +16,7 @@ export const Registration = z.object({
   firstName: z.string().trim().min(1, 'Escribe tu nombre.').max(80),
   lastName: z.string().trim().max(80).default(''),
   company: NewCompany.optional(),
-  /** The token of an invitation: allows registration where it is closed, and joins the company that invites. */
+  /** An invitation token: allows registration where it is closed, and adds the account to the inviting company. */
   invitation: z.string().max(100).optional(),
 })
 export type Registration = z.infer<typeof Registration>
@@ -61,9 +61,9 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Ir al proveedor de identidad, o a /login cuando no hay uno configurado',
     query: z.object({
-      /** The token of an invitation, for a login through the identity provider. */
+      /** An invitation token, for a login through the identity provider. */
       invitacion: z.string().max(100).optional().catch(undefined),
-      /** The page of this installation that was asked for before. */
+      /** The page to return to after login. */
       volver: z.string().max(1000).optional().catch(undefined),
     }),
   },

@@ -1,4 +1,4 @@
-// 'Mi Empresa' and 'Perfil'.
+// Endpoints of «Mi Empresa» (company) and «Perfil» (profile).
 import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -12,7 +12,7 @@ export const Company = z.object({
   name: z.string(),
   ruc: z.string(),
   createdAt: z.string(),
-  /** For payments, API keys and roles. */
+  /** Required for payments, API keys and roles. */
   secondFactorRequired: z.boolean(),
   /** Models are asked only about what the local reader leaves in doubt. */
   savingMode: z.boolean(),
@@ -29,7 +29,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** A change of the ways to sign in as this person. */
+/** A change to how this person can sign in. */
 export const AccessChange = z.object({
   id: z.string(),
   what: z.enum([
@@ -38,23 +38,23 @@ export const AccessChange = z.object({
   ]),
   at: z.string(),
   ipAddress: z.string(),
-  /** It happened before this session began, so the person may not know of it. */
+  /** True when it happened before this session began, so the person may not know about it. */
   isNews: z.boolean(),
 })
 export type AccessChange = z.infer<typeof AccessChange>
 
 export const Security = z.object({
   hasPassword: z.boolean(),
-  /** Null where the installation has no identity provider. */
+  /** Null when the installation has no identity provider. */
   identity: z.object({ name: z.string(), linked: z.boolean() }).nullable(),
   totp: z.boolean(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.number().int(),
-  /** This session proved a second factor. */
+  /** Whether this session has proved a second factor. */
   shown: z.boolean(),
-  /** The person's company asks for one. */
+  /** Whether the person's company requires one. */
   required: z.boolean(),
-  /** Of the last ninety days, newest first. */
+  /** Changes of the last ninety days, newest first. */
   changes: z.array(AccessChange),
 })
 export type Security = z.infer<typeof Security>

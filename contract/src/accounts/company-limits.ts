@@ -13,16 +13,16 @@ const limit = (max: number, min = 0) =>
     .max(max, `Escribe como máximo ${max}.`)
     .nullable()
 
-/** Null: unlimited. */
+/** Null means unlimited. */
 export const CompanyLimits = z.object({
   /** Documents waiting or in process at one time. */
   waiting: limit(most.documents),
   /** Documents received today or this month (Peru's time) and not deleted. */
   perDay: limit(most.documents),
   perMonth: limit(most.documents),
-  /** Of the original files. */
+  /** Total size of the original files. */
   bytes: limit(most.bytes),
-  /** Active members. */
+  /** Maximum number of active members. */
   members: limit(most.members, 1),
 })
 export type CompanyLimits = z.infer<typeof CompanyLimits>
@@ -44,7 +44,7 @@ export const uploadLimits = [
   'limite_de_espacio',
 ] as const satisfies readonly RefusalCode[]
 
-/** `own`: null where the company uses the installation's limit. */
+/** `own` is null when the company uses the installation's limit. */
 const LimitsOfCompany = z.object({
   own: CompanyLimits.nullable(),
   installation: CompanyLimits,

@@ -22,7 +22,7 @@ export const creditEndpoints = {
     reply: z.object({
       credits: z.number().int(),
       creditsUsed: z.number().int(),
-      /** How many documents the company may still send now, and by which limit; null when unlimited. */
+      /** How many documents the company may still send now, and the limit that applies; null when unlimited. */
       room: z
         .object({ documents: z.number().int(), limit: z.enum(uploadLimits), sentence: z.string() })
         .nullable(),

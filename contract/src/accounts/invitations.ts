@@ -1,4 +1,4 @@
-// Invitations by link. No mail is sent: whoever invites copies the link and sends it.
+// Invitations by link. No mail is sent: the inviter copies the link and sends it.
 import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -38,7 +38,7 @@ const Made = z.object({
   /** Shown once: only its hash is stored. */
   url: z.string(),
 })
-/** Of any length, so that a link that was cut off is answered as one. */
+/** Any length is accepted, so that a truncated link gets an invitation refusal, not a validation error. */
 const Token = z.object({ token: z.string().max(100) })
 const linkRefusals = ['invitacion_desconocida', 'invitacion_vencida', 'invitacion_usada'] as const
 

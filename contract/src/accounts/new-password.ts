@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxPasswordLength, minPasswordLength } from '../limits.ts'
 
-/** The rules for a password that is set now; existing ones stay valid. */
+/** Rules for a new password; existing passwords stay valid. */
 export const NewPassword = z
   .string()
   .min(minPasswordLength, `La contraseña debe tener al menos ${minPasswordLength} caracteres.`)

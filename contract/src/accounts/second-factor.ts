@@ -4,7 +4,7 @@ import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { User } from './users.ts'
 
-/** Answered instead of the person until the second factor is proved. */
+/** Replaces the user in the login reply until the second factor is proved. */
 export const SecondFactorAsked = z.object({
   secondFactor: z.object({ totp: z.boolean(), passkeys: z.boolean() }),
 })
@@ -20,9 +20,9 @@ export type Passkey = z.infer<typeof Passkey>
 
 const Code = z.object({ code: z.string().trim().min(1, 'Escribe el código.').max(40) })
 const Password = z.object({ password: z.string().max(200) })
-/** In the format of the browser's WebAuthn API. */
+/** An object in the format of the browser's WebAuthn API. */
 const WebAuthn = z.record(z.string(), z.unknown())
-/** Shown once, when the first factor is set up. */
+/** Shown once, when the first second factor is set up. */
 const MaybeCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 export const secondFactorEndpoints = {

@@ -8,12 +8,12 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(Role),
-  /** A string, not a boolean: callers have always read it so. */
+  /** A string, not a boolean, because existing callers read it that way. */
   isActive: z.enum(['true', 'false']),
   companyId: z.string().nullable(),
   credits: z.number().int(),
   creditsUsed: z.number().int(),
-  /** Signed in with a password that somebody else set: a new one must be chosen first. */
+  /** The person signed in with a password that somebody else set, and must choose a new one first. */
   mustChangePassword: z.boolean(),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),

@@ -1,4 +1,4 @@
-// All audit log actions with their labels. The only list.
+// The only list of audit log actions, with their labels.
 export const activityLabels = {
   login: 'Inicio de sesión',
   login_failed: 'Intento de ingreso fallido',
@@ -99,7 +99,7 @@ export const activityLabels = {
 } as const
 export type Action = keyof typeof activityLabels
 
-/** Unknown actions of older versions are shown by their code. */
+/** An unknown action (from another version) is shown as its code. */
 export function activityLabel(action: string): string {
   return Object.hasOwn(activityLabels, action) ? activityLabels[action as Action] : action
 }

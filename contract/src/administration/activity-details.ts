@@ -1,5 +1,5 @@
-// The changes of an activity as a line of text, for the screens and the files that tell of it: `rol: Usuario → Administrador`.
-// Ids are left out.
+// Formats the changes of an activity as one line of text for screens and exports: `rol: Usuario → Administrador`. Ids are
+// left out.
 import { accountLabels, journalLabels } from '../accounting/accounting-words.ts'
 import { isRecord } from '../values/records.ts'
 import { amountText, limitLabels, type LimitName } from '../accounts/limit-words.ts'
@@ -13,13 +13,13 @@ type Rule = {
   [Name in keyof WorkflowSettings]: WorkflowSettings[Name] extends boolean ? Name : never
 }[keyof WorkflowSettings]
 
-/** Of the payment workflow: one without words would be changed without a trace on the screen. */
+/** Workflow rules. A rule without a label here would change without a trace on the screen. */
 const rules: Readonly<Record<Rule, string>> = {
   requireTeamMembership: 'cada paso, solo su equipo',
   separateDuties: 'quien prepara no ejecuta',
 }
 
-/** In the order in which they are said: the database keeps none. */
+/** In display order, because the database does not keep the order of keys. */
 const names: Readonly<Record<string, string>> = {
   filename: 'archivo',
   otherFilename: 'el otro archivo',
@@ -79,7 +79,7 @@ const journalNames = Object.fromEntries(
   Object.entries(journalLabels).map(([name, label]) => [`journal_${name}`, `subdiario: ${label}`]),
 )
 
-/** What is recorded as a whole, before and after. */
+/** Settings that are recorded as whole objects, before and after. */
 const settings: Readonly<Record<string, string>> = {
   ...limitLabels,
   isOn: 'encendido',
@@ -97,7 +97,7 @@ export function describeDetails(details: Record<string, unknown>): string {
     const text = describe(others[key])
     return text === '' ? [] : [`${name}: ${text}`]
   })
-  // The pilot's rules after a change stand beside those before it.
+  // The pilot records its new rules as the other keys of the details, beside `before`.
   const now = after === undefined && before !== undefined ? others : after
   return [...parts, ...describeEdit(fieldPath, oldValue, newValue), ...changes(before, now)].join(' · ')
 }
@@ -107,7 +107,7 @@ export function describeEdit(fieldPath: unknown, oldValue: unknown, newValue: un
   return change(typeof fieldPath === 'string' ? pathLabel(fieldPath) : undefined, oldValue, newValue)
 }
 
-/** Of settings, only those that are others now. */
+/** Lists only the settings that differ. */
 function changes(before: unknown, after: unknown): string[] {
   if (!isRecord(before) && !isRecord(after)) return change(undefined, before, after)
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
@@ -123,14 +123,14 @@ function inUnits(key: string, value: unknown): string {
     : describe(value)
 }
 
-/** Without a value, its place is said. */
+/** Without values, returns only the field label. */
 function change(field: string | undefined, from: unknown, to: unknown): string[] {
   const [old, now] = [describeWhole(from), describeWhole(to)]
   if (old === '' && now === '') return field === undefined ? [] : [field]
   return [`${field ?? 'cambio'}: ${old || '—'} → ${now || '—'}`]
 }
 
-/** Of a line that was added or removed, what is in it. */
+/** For an added or removed line: its labelled cells. */
 function describeWhole(value: unknown): string {
   if (!isRecord(value)) return describe(value)
   const cells = Object.entries(value).map(([name, cell]) => [fieldLabel(name, ''), describe(cell)])
@@ -151,7 +151,7 @@ function describe(value: unknown): string {
   return typeof value === 'number' ? String(value) : ''
 }
 
-/** Of one in a list: what it is called, be it a text, a field or a file. */
+/** Name of a list item, which may be a text, a field edit or a file. */
 function nameIn(one: unknown): string {
   if (typeof one === 'string') return one
   if (!isRecord(one)) return ''

@@ -1,4 +1,4 @@
-// What the administrator of the installation sees and does.
+// Endpoints of the installation's administrator.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Day } from '../values/day.ts'
@@ -30,30 +30,30 @@ export type Activity = z.infer<typeof Activity>
 export const AuditCheck = z.object({
   seals: z.number().int(),
   sealed: z.number().int(),
-  /** Recorded since the last seal. */
+  /** Activities recorded since the last seal. */
   unsealed: z.number().int(),
-  /** Hash of the last seal; noted elsewhere, it proves that no later seals were removed. */
+  /** Hash of the last seal. A copy kept elsewhere proves that no later seals were removed. */
   hash: z.string().nullable(),
   /** Numbers of invalid seals. */
   broken: z.array(z.number().int()),
   /** How many valid seals cover rows from which personal data was erased. */
   erased: z.number().int(),
-  /** Whether the given hash is that of a seal. */
+  /** Whether the hash in the query belongs to a seal. */
   isKnown: z.boolean(),
 })
 export type AuditCheck = z.infer<typeof AuditCheck>
 
-/** One day of one processor. */
+/** One day's usage of one processor. */
 export const UsagePoint = z.object({
   day: z.string(),
   processor: z.string(),
   documents: z.number().int(),
   seconds: z.number(),
   costUsd: z.number(),
-  /** Extracted fields of confirmed documents, and those of them that people corrected. */
+  /** Extracted fields of confirmed documents, and how many of them people corrected. */
   fields: z.number().int(),
   edited: z.number().int(),
-  /** Share of fields not corrected, in confirmed documents; null without any. */
+  /** Share of uncorrected fields in confirmed documents; null without any. */
   accuracy: z.number().nullable(),
 })
 export type UsagePoint = z.infer<typeof UsagePoint>
@@ -69,13 +69,13 @@ export const AdminUserChange = z
     'Indica el rol, el estado o la admisión.',
   )
 
-/** Of companies in the saving mode. */
+/** Figures of companies in saving mode. */
 export const SavingFigures = z.object({
   documents: z.number().int(),
   withoutModel: z.number().int(),
   byFields: z.number().int(),
   spentUsd: z.number(),
-  /** The estimated cost of asking about every document as a whole. */
+  /** Estimated cost if models were asked about every whole document. */
   wholeUsd: z.number(),
 })
 export type SavingFigures = z.infer<typeof SavingFigures>
@@ -165,16 +165,19 @@ export const adminEndpoints = {
     query: z.object({
       action: z.string().optional(),
       userId: z.uuid().optional(),
-      /** In the name or address of the actor or of the person concerned. */
+      /** Searches the name and address of the actor and of the person concerned. */
       person: z.string().trim().max(200).optional(),
       from: Day.optional(),
       to: Day.optional(),
       page: z.coerce.number().int().min(1).default(1),
       limit: z.coerce.number().int().min(1).max(1000).default(50),
-      /** Id of an entry: only what is older. Unlike a page, it holds while others are recorded. */
+      /**
+       * Cursor: returns only entries older than this id. Unlike a page number, it stays stable while new entries are
+       * recorded.
+       */
       before: z.uuid().optional(),
     }),
-    /** `total` is not counted for what comes before an entry. */
+    /** `total` is not counted when `before` is given. */
     reply: z.object({ activities: z.array(Activity), total: z.number().int().nullable() }),
   },
   'GET /api/admin/audit/check': {

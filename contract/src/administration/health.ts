@@ -9,7 +9,7 @@ export const QueueHealth = z.object({
   name: z.string(),
   waiting: z.number().int(),
   running: z.number().int(),
-  /** Scheduled retries. */
+  /** Jobs scheduled for a retry. */
   delayed: z.number().int(),
   failed: z.number().int(),
   /** How long the oldest job has been ready. */
@@ -39,7 +39,7 @@ export const Failure = z.object({
   filename: z.string().nullable(),
   owner: z.string().nullable(),
   processor: z.enum(processorIds).nullable(),
-  /** For people. */
+  /** The cause, in plain words. */
   cause: z.string(),
   /** The technical error, for the operator. */
   detail: z.string().nullable(),
@@ -57,7 +57,7 @@ export const DamagedDocument = z.object({
 /** A missing or corrupt file, and the documents that refer to it. */
 const DamagedFile = z.object({ sha256: z.string(), documents: z.array(z.string()) })
 
-/** Backups: the schedule, and the last verified one. */
+/** Backups: the schedule, and the last verified backup. */
 const BackupHealth = z.object({
   /** Null when no backup folder is configured. */
   everyHours: z.number().int().nullable(),
@@ -72,7 +72,7 @@ const BackupHealth = z.object({
       damaged: z.array(DamagedFile),
     })
     .nullable(),
-  /** Since the last verified one. */
+  /** The last failure since that backup. */
   lastFailure: z.object({ at: z.string(), message: z.string() }).nullable(),
 })
 
@@ -81,9 +81,9 @@ const FileHealth = z.object({
   /** Files checked in the current round. */
   checked: z.number().int(),
   lastRound: z.object({ finishedAt: z.string(), checked: z.number().int() }).nullable(),
-  /** In this round or the one before. */
+  /** Files found damaged in this round or the one before. */
   damaged: z.array(DamagedFile),
-  /** When the file store last lacked this database's mark; older files are never swept. */
+  /** When the file store last lacked this database's mark. The sweep never removes files older than this. */
   strangeSince: z.string().nullable(),
 })
 
@@ -93,7 +93,7 @@ const ProcessHealth = z.object({
     z.object({
       kind: z.enum(['all', 'web', 'worker']),
       host: z.string(),
-      /** Of the product; null for a process that does not report it yet. */
+      /** Version of the product; null for a process that does not report it yet. */
       version: z.string().nullable(),
       startedAt: z.string(),
     }),
@@ -103,7 +103,7 @@ const ProcessHealth = z.object({
   workerSeenAt: z.string().nullable(),
 })
 
-/** SUNAT's registers of taxpayers: the last import of each, and one that failed since. */
+/** SUNAT's taxpayer registers: the last import of each, and any later failed import. */
 const PadronHealth = z.object({
   /** Whether the import folder is configured. */
   isSet: z.boolean(),
@@ -130,7 +130,7 @@ export const healthEndpoints = {
       database: z.object({ kind: z.enum(['embebida', 'postgresql']), sizeBytes: z.number() }),
       /** Documents whose stored data cannot be parsed, oldest reports first. */
       damaged: z.object({ total: z.number().int(), documents: z.array(DamagedDocument) }),
-      /** Whether both OCR engines work; `cause` says why not. */
+      /** Whether both OCR engines (eyes) work; `cause` says why not. */
       eyes: z.object({ both: z.boolean(), cause: z.string().nullable() }),
       /** Free disk space of the file store; null with S3. */
       freeBytes: z.number().nullable(),

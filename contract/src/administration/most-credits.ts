@@ -1,2 +1,2 @@
-/** What an administrator adds, takes away or sets at once. */
+/** Highest number of credits that an administrator can add, remove or set at once. */
 export const mostCredits = 1_000_000

@@ -13,7 +13,7 @@ export const Erasure = z.object({
   kind: z.enum(['persona', 'empresa']),
   status: z.enum(['pedida', 'cancelada', 'hecha']),
   subjectId: z.string(),
-  /** Until it is erased. */
+  /** Null once it is erased. */
   name: z.string().nullable(),
   requestedBy: z.string(),
   requestedAt: z.string(),

@@ -4,7 +4,7 @@ import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
 export const Retention = z.object({
-  /** After confirmation; null keeps them. */
+  /** Days after confirmation; null keeps the files forever. */
   deleteAfterDays: z
     .number()
     .int('Escribe un número entero de días.')

@@ -1,4 +1,4 @@
-// The fields that bookkeeping or payments depend on, which a person must be sure of.
+// Fields that bookkeeping or payments depend on, and which of them are doubtful.
 import { fieldBand } from '../documents/bands.ts'
 import type { ExtractedData } from './extracted-data.ts'
 
@@ -18,7 +18,7 @@ export function isBookField(path: string): boolean {
   return (bookFields as readonly string[]).includes(path)
 }
 
-/** Those with low confidence, lowest first. Values typed by a person are certain. */
+/** The fields with low confidence, lowest first. Values typed by a person are certain. */
 export function doubtfulBookFields(data: ExtractedData | null): string[] {
   const notes = data?.metadata?.campos ?? {}
   return bookFields

@@ -1,5 +1,5 @@
-// Bounds of document data beyond types: valid names, storable texts, finite amounts, and size limits. Unknown fields have the
-// same bounds.
+// Bounds of document data beyond types: valid names, storable texts, finite amounts, and size limits. Unknown fields have
+// the same bounds.
 import { isFieldName } from './fields.ts'
 import {
   maxAmount,
@@ -14,13 +14,13 @@ import { isCleanText, toCleanText } from '../values/plain-text.ts'
 
 export interface BoundProblem {
   path: (string | number)[]
-  /** Ends a sentence that names the field. */
+  /** The rest of a sentence that begins with the field's name. */
   reason: string
   /** A corrected value; absent when it must be removed. */
   kept?: unknown
 }
 
-/** Violations in data whose types are valid. Empty when it can be stored. */
+/** All bound violations in data whose types are already valid; empty when it can be stored. */
 export function boundProblems(data: Record<string, unknown>): BoundProblem[] {
   const { metadata, ...values } = data
   const state: State = { problems: [], path: [], fields: 0, length: 0 }
@@ -30,7 +30,7 @@ export function boundProblems(data: Record<string, unknown>): BoundProblem[] {
   return state.problems
 }
 
-/** A cheaper check for data from the database, whose texts are storable by construction. */
+/** A cheaper check for data from the database, which can only hold storable texts. */
 export function storedProblems({ metadata: _notes, ...values }: Record<string, unknown>): BoundProblem[] {
   const state: State = { problems: [], path: [], fields: 0, length: 0 }
   walkFields(values, state)
@@ -94,7 +94,7 @@ function walkFields(fields: object, state: State): void {
   }
 }
 
-/** `metadata.campos` is bounded by the fields, since its keys are their paths. */
+/** `metadata.campos` has no count limit of its own: its keys are field paths, which are already limited. */
 function walkNotes(value: unknown, state: State): void {
   if (typeof value === 'string') {
     state.length = 0

@@ -5,13 +5,13 @@ import { z } from 'zod'
 const text = z.string().nullish()
 const amount = z.number().nullish()
 
-/** x, y, width, height as fractions of the page as it is shown (upright, straightened), origin top left. */
+/** x, y, width, height as fractions of the page as shown (upright, deskewed); origin top left. */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof Box>
 
 export const Party = z.looseObject({
   nombre: text,
-  /** The tax id, whatever the country: RUC, RFC, NIT, RUT, CUIT, NIF. */
+  /** The tax id in any country: RUC, RFC, NIT, RUT, CUIT, NIF. */
   rfc: text,
   direccion: text,
   telefono: text,
@@ -31,23 +31,23 @@ export const LineItem = z.looseObject({
 })
 export type LineItem = z.infer<typeof LineItem>
 
-/** How a value was found again on the page. */
+/** How well a value was found again on the page. */
 export const EvidenceKind = z.enum(['exacta', 'aproximada', 'ninguna'])
 export type EvidenceKind = z.infer<typeof EvidenceKind>
 
 export const FieldNote = z.object({
-  /** 0 to 1; null without a value. */
+  /** From 0 to 1; null without a value. */
   confianza: z.number().min(0).max(1).nullable(),
   pagina: z.number().int().positive().optional(),
   caja: Box.optional(),
   evidencia: EvidenceKind,
-  /** Why the confidence is what it is, in Spanish, for the reviewer. */
+  /** Reasons for the confidence, in Spanish, for the reviewer. */
   motivos: z.array(z.string()),
-  /** A value that another reading of the same document gave, when it differs. */
+  /** A different value that another reading of the same document gave. */
   otraLectura: z
     .object({ procesador: z.string(), valor: z.union([z.string(), z.number(), z.null()]) })
     .optional(),
-  /** The supplier's habit for this field: its value, its weight, and where it was found. */
+  /** What the supplier's habit says of this field: the value, its weight, and where it was found. */
   costumbre: z
     .object({ valor: z.union([z.string(), z.number()]), peso: z.number(), motivo: z.string().optional() })
     .optional(),
@@ -61,22 +61,22 @@ export const Check = z.object({
   estado: z.enum(['ok', 'aviso', 'falla']),
   /** One sentence in Spanish. */
   mensaje: z.string(),
-  /** The field paths that the rule is about. */
+  /** Paths of the fields that the rule checks. */
   campos: z.array(z.string()),
-  /** The difference in the document's currency, where that applies. */
+  /** The difference in the document's currency, where one exists. */
   diferencia: z.number().optional(),
-  /** Offered only when there is exactly one candidate. */
+  /** A proposed correction, only when there is exactly one candidate. */
   arreglo: z
     .object({ campo: z.string(), valor: z.union([z.string(), z.number()]), texto: z.string() })
     .optional(),
 })
 export type Check = z.infer<typeof Check>
 
-/** What looks like a document of its own within a file: pages, or an area of its only page. */
+/** A suspected separate document within a file: a page range, or an area of its only page. */
 export const ProposedPart = z.object({
   desde: z.number().int().positive(),
   hasta: z.number().int().positive(),
-  /** In fractions of the page as it lies in the file. */
+  /** As fractions of the page as stored in the file (not rotated). */
   recorte: Box.optional(),
   numero: z.string().optional(),
   proveedor: z.string().optional(),
@@ -86,12 +86,12 @@ export type ProposedPart = z.infer<typeof ProposedPart>
 export const Metadata = z.looseObject({
   campos: z.record(z.string(), FieldNote),
   revisiones: z.array(Check),
-  /** Notices for the reader of the document, such as 'Se leyeron 50 de 80 páginas'. */
+  /** Notices for the reviewer, such as 'Se leyeron 50 de 80 páginas'. */
   avisos: z.array(z.string()),
   division: z.array(ProposedPart).optional(),
-  /** Pages that the processor could not give; their data is missing. */
+  /** Pages that the processor could not read; their data is missing. */
   paginasSinLeer: z.array(z.number().int().positive()).optional(),
-  /** Saving mode: the fields that a model was asked for, those it gave, and how many were read surely without it. */
+  /** Saving mode: the fields that the model was asked for, those it gave, and how many the local reader was sure of. */
   ahorro: z
     .object({
       procesador: z.string(),
@@ -100,7 +100,7 @@ export const Metadata = z.looseObject({
       seguros: z.number().int(),
     })
     .optional(),
-  /** Stable ids of the lines, by list; positions may change. */
+  /** Stable line ids, by list; line positions may change. */
   lineas: z.record(z.string(), z.array(z.string().max(40))).optional(),
   /** The document version at which all data was replaced. */
   version: z.number().int().optional(),
@@ -152,7 +152,7 @@ export const TableCell = z.object({
   rowIndex: z.number().int(),
   columnIndex: z.number().int(),
   text: z.string(),
-  /** Percent, 0 to 100: the bands of the table viewer are 90 and 70. */
+  /** Percent, 0 to 100. The table viewer's bands begin at 90 and 70. */
   confidence: z.number().min(0).max(100),
 })
 export type TableCell = z.infer<typeof TableCell>

@@ -1,4 +1,4 @@
-// Display labels of fields. Others are derived from their key.
+// Display labels of fields. A field without a label here gets one derived from its key.
 import { withoutAccents } from '../values/plain-text.ts'
 
 const sections: Record<string, string> = {
@@ -62,7 +62,7 @@ export function sectionLabel(section: string): string {
   return known(sections, section) ?? written(section)
 }
 
-/** `rfc` is the RUC of whoever it belongs to. */
+/** `rfc` is labelled as the RUC of its section's party. */
 export function fieldLabel(field: string, section: string): string {
   if (field === 'rfc' || field === 'ruc') {
     if (section === 'proveedor') return 'RUC Proveedor'
@@ -71,22 +71,22 @@ export function fieldLabel(field: string, section: string): string {
   return known(fields, field) ?? written(field)
 }
 
-/** Own properties only: a damaged document may have a field named like one of Object.prototype. */
+/** Reads own properties only: damaged data may have a field named like a member of Object.prototype. */
 function known(labels: Record<string, string>, name: string): string | undefined {
   return Object.hasOwn(labels, name) ? labels[name] : undefined
 }
 
-/** Keys have no accents; the words of names are lower case. */
+/** Accented words for labels, because keys have no accents. Words of names are lower case. */
 const accented =
   'número dirección teléfono código descripción método términos página artículo ítem crédito débito depósito guía vehículo electrónico electrónica días interés área único jurídico teléfonos códigos artículos ítems guías vehículos'
 const names = 'RUC DNI IGV ISC ICBPER CCI QR UUID'
 
-/** Accented words by their form without accents, as in keys. */
+/** Maps each word without accents, as in keys, to its accented form. */
 const words = new Map(
   `${accented} ${names}`.split(' ').map((word) => [withoutAccents(word).toLowerCase(), word] as const),
 )
 
-/** `numeroGuia` as «Número guía», `fecha_recepcion` as «Fecha recepción». */
+/** Formats a key as a label: `numeroGuia` as «Número guía», `fecha_recepcion` as «Fecha recepción». */
 function written(key: string): string {
   const text = key
     .replaceAll('_', ' ')

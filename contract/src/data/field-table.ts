@@ -1,20 +1,20 @@
-// The table of all extracted fields: value type, label, prompt for models, names on the page, in Textract and in exports, and
-// whether books or payments depend on it. The only source of these facts. The browser does not import it, because the texts
-// are long: what it shows is derived elsewhere, and a test compares it with this table.
+// The table of all extracted fields: value type, label, prompt for models, names on the page, in Textract and in exports,
+// and whether books or payments depend on it. It is the only source of these facts. The browser does not import it because
+// the texts are long: the web keeps its own derived lists, and a test compares them with this table.
 
 export type FieldKind = 'text' | 'id' | 'date' | 'amount' | 'currency' | 'documentType'
 
 export interface ColumnRow {
-  /** `section.name`; for a column of the lines its bare name. */
+  /** `section.name`, or the bare name for a column of the lines. */
   path: string
   kind: FieldKind
-  /** As shown to people. */
+  /** Label shown to people. */
   label: string
-  /** Its column in exports; none without it. Saved layouts store the key; the header may change. */
+  /** Its export column; a field without one is not exported. Saved layouts store the key, so the header may change. */
   column?: { key: string; header: string }
-  /** Prompt for a language model: what it is and under which labels it is printed. */
+  /** Prompt for a language model: what the field is and under which labels it is printed. */
   ask: string
-  /** Its name in Textract's AnalyzeExpense. */
+  /** Its field type in Textract's AnalyzeExpense. */
   textract?: string
 }
 
@@ -23,7 +23,7 @@ export interface FieldRow extends ColumnRow {
   worth: 'booked' | 'paid' | 'informative'
   /** Names of labels (extraction/src/labels) that announce only this field. */
   labels?: readonly string[]
-  /** Names of labels that other fields share. */
+  /** Names of labels that announce other fields too. */
   beside?: readonly string[]
 }
 

@@ -1,10 +1,10 @@
-// Facts about a field that follow from its path.
+// Facts about a field derived from its path.
 
-/** Matched anywhere in a name, even within a word, as specified. */
+/** Matched anywhere in a name, even within a word, as the specification says. */
 const amountParts = ['precio', 'total', 'monto', 'importe']
 const numberParts = [...amountParts, 'cantidad']
 const moneyParts = [...amountParts, 'amount', 'igv']
-/** Matched as whole words only: too short or too common within others. */
+/** Matched as whole words only, because they are too short or too common within other words. */
 const moneyWords = [
   'descuento',
   'descuentos',
@@ -30,7 +30,7 @@ function hasPart(name: string, parts: readonly string[]): boolean {
   )
 }
 
-/** Fields that can be added by hand when no reading gave them. */
+/** Sections where a person can add fields that no reading gave. */
 const sections: readonly string[] = ['documento', 'proveedor', 'cliente', 'totales', 'informacion_adicional']
 
 export function isKnownSection(name: string): boolean {
@@ -40,24 +40,24 @@ export function isKnownSection(name: string): boolean {
 const plainName = /^[a-z_]{1,40}$/
 const fieldName = /^[\p{L}\p{N}_ -]{1,80}$/u
 
-/** Rejects names of Object.prototype, such as `toString`. */
+/** Also rejects names of Object.prototype, such as `toString`. */
 export function isFieldName(name: string): boolean {
   // Fast path: nearly all names are plain ASCII.
   return (plainName.test(name) || fieldName.test(name)) && !(name in Object.prototype)
 }
 
-/** Edited values of these fields are parsed as numbers; all others are text. */
+/** Edited values of numeric fields are parsed as numbers; all others stay text. */
 export function isNumericField(path: string): boolean {
   const name = nameOf(path)
   return !notAmounts.test(name) && hasPart(name, [...numberParts, ...moneyParts])
 }
 
-/** A date, stored as ISO. */
+/** A date field, stored as an ISO date. */
 export function isDateField(path: string): boolean {
   return nameOf(path).startsWith('fecha')
 }
 
-/** Shown as money. */
+/** Fields shown with a currency. */
 export function isMoneyField(path: string): boolean {
   const name = nameOf(path)
   return !notAmounts.test(name) && !notMoney.test(name) && hasPart(name, moneyParts)

@@ -1,4 +1,5 @@
-// Validates document data: types of known fields and overall bounds. All writes pass it; stored data that fails it is damaged.
+// Validates document data: types of known fields and overall bounds. Every write passes it; stored data that fails it is
+// damaged.
 import { boundProblems } from './data-bounds.ts'
 import { ExtractedData } from './extracted-data.ts'
 

@@ -1,4 +1,4 @@
-// Labels of imported constancias.
+// Outcomes of an import of constancias, with their labels.
 export const constanciaOutcomes = ['asociada', 'ya_estaba', 'sin_asociar'] as const
 export type ConstanciaOutcome = (typeof constanciaOutcomes)[number]
 

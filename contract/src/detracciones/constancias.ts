@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { constanciaOutcomes } from './constancia-words.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
-/** A constancia of a document. */
+/** A constancia that belongs to a document. */
 export const Constancia = z.object({
   number: z.string(),
   paidOn: z.string(),
-  /** In soles; null when its file has no amount. */
+  /** In soles; null when its file gives no amount. */
   amount: z.number().nullable(),
   filename: z.string(),
   user: z.string(),
@@ -25,7 +25,7 @@ export const ImportedConstancia = z.object({
   amount: z.number().nullable(),
   outcome: z.enum(constanciaOutcomes),
   documentId: z.string().nullable(),
-  /** Why it matches no document, or what is wrong with the deposit. */
+  /** Why no document matches, or what is wrong with the deposit. */
   notices: z.array(z.string()),
 })
 export type ImportedConstancia = z.infer<typeof ImportedConstancia>

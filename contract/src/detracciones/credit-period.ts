@@ -1,5 +1,5 @@
-// Until which period a buyer may take the IGV of a purchase as credit, under D.Leg. 1669: it applies from a day that the
-// administrator sets; until then the twelve months of Ley 29215 apply.
+// Computes the last tax period in which a buyer may use the IGV of a purchase as credit under D.Leg. 1669. The law applies
+// from a day that the administrator sets; until then the twelve months of Ley 29215 apply.
 
 export interface CreditTerms {
   /** Issue date. */
@@ -8,7 +8,7 @@ export interface CreditTerms {
   hasDetraccion: boolean
 }
 
-/** The last month, `2026-10`; undefined under the old law. */
+/** The last month, such as `2026-10`; undefined under the old law. */
 export function lastCreditPeriod(
   { date, isElectronic, hasDetraccion }: CreditTerms,
   ruleFrom: string | undefined,
@@ -19,7 +19,7 @@ export function lastCreditPeriod(
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 7)
 }
 
-/** Series of electronic documents begin with a letter, those of printed ones with a digit. */
+/** The series of an electronic document begins with a letter, that of a printed one with a digit. */
 export function isElectronicSeries(series: string | undefined): boolean {
   return /^[A-Z]/i.test(series ?? '')
 }

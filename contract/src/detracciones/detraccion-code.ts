@@ -1,4 +1,4 @@
-// The good or service of a detracción, and the reason for it.
+// Finds the code of the good or service that a detracción is for, with the reason.
 import type { PrintedDetraccion } from './detraccion-printed.ts'
 import { findDetraccionRate, type DetraccionRate } from './detraccion-rates.ts'
 import { inPlainCapitals } from '../values/plain-text.ts'
@@ -8,7 +8,7 @@ export interface Hint {
   word: string
 }
 
-// Specific words before general ones. Only names of services: «servicio» alone is ambiguous.
+// Specific phrases before general ones. Only names of services: «servicio» alone is ambiguous.
 const hints: [RegExp, string][] = [
   [/\bTRANSPORTE DE PERSONAL\b|\bTRANSPORTE DE PASAJEROS\b|\bMOVILIDAD DE PERSONAL\b/, '026'],
   [
@@ -39,7 +39,10 @@ export function hintOf(lines: string): Hint | undefined {
   return undefined
 }
 
-/** The printed code; else the code of its line descriptions, if it fits the printed rate; else the catch-all. */
+/**
+ * Returns the printed code; else the code hinted by line descriptions, if its rate fits the printed one; else the catch-all
+ * code.
+ */
 export function codeFromHint(
   printed: PrintedDetraccion,
   hint: Hint | undefined,

@@ -3,7 +3,7 @@ import { detraccionDeadline } from './detraccion-deadline.ts'
 import { isWorkingDay } from '../values/working-days.ts'
 
 test.each([
-  // Sunday 1, Tuesday 8 is a holiday, and so is Wednesday 9.
+  // Working days: Tuesday 1 to Friday 4 and Monday 7. The holidays of the 8th and 9th come later.
   ['2026-11-16', '2026-12-07'],
   ['2026-12-31', '2027-01-08'],
   // Holy Thursday and Good Friday are 2 and 3 April 2026.

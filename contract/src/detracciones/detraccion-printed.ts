@@ -1,4 +1,4 @@
-// What a document itself prints about its detracción.
+// Reads the detracción that a document prints.
 import { parseAmount } from '../values/amounts.ts'
 import { detraccionRates, type DetraccionRate } from './detraccion-rates.ts'
 import { inPlainCapitals } from '../values/plain-text.ts'
@@ -13,12 +13,12 @@ export interface PrintedDetraccion extends StatedDetraccion {
   mentioned: boolean
 }
 
-/** What the notes of a document print about its detracción. */
+/** Parses the detracción from the notes of a document. */
 export function readPrintedDetraccion(
   notes: string,
   rates: readonly DetraccionRate[] = detraccionRates,
 ): PrintedDetraccion {
-  // The detracciones account is also printed on documents without a detracción.
+  // Mentions of the detracciones account are ignored, because documents without a detracción print it too.
   const text = inPlainCapitals(notes)
     .replaceAll(/\s+/g, ' ')
     .replace(
@@ -32,7 +32,7 @@ export function readPrintedDetraccion(
   const around = text.slice(Math.max(0, at - 40), at + 400)
   const code = readCode(around, rates)
   const percentage = parseAmount(/(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(around)?.[1])
-  // `CON 00/100 SOLES` is no amount.
+  // `CON 00/100 SOLES` is not an amount.
   const amount = parseAmount(
     /(?:MONTO|IMPORTE|TOTAL)[^\d%]{0,40}(?:DETRAC\w*)?[^\d%]{0,20}?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?!\s*%|[\d/])/.exec(
       around,

@@ -1,7 +1,7 @@
-// SUNAT's goods and services subject to detracción (catalogue 54), each with its rates and the day they began.
-// Rates seen in older tables and blogs are often wrong; an administrator can add one with its date.
+// SUNAT's goods and services subject to detracción (catalogue 54), each with its rates and the day each rate began. Rates in
+// older tables and blogs are often wrong; an administrator can add one with its date.
 
-/** `1` sugar and alcohol (half a UIT); `2` goods; `3` services and construction; `propia` a rule of its own. */
+/** `1`: sugar and alcohol (half a UIT); `2`: goods; `3`: services and construction; `propia`: a rule of its own. */
 export type DetraccionAnnex = '1' | '2' | '3' | 'propia'
 
 export interface DetraccionRate {
@@ -9,9 +9,9 @@ export interface DetraccionRate {
   description: string
   annex: DetraccionAnnex
   percentage: number
-  /** ISO date from which it holds. */
+  /** ISO date from which the rate applies. */
   from: string
-  /** False when no official page confirms it. */
+  /** False when no official page confirms the rate. */
   certain: boolean
 }
 
@@ -75,7 +75,7 @@ export const detraccionRates: readonly DetraccionRate[] = lines.map(
   }),
 )
 
-/** The rate of a code on a date: the last one that had begun. */
+/** The rate of a code on a date: the latest one that has begun. */
 export function findDetraccionRate(
   code: string,
   date: string,
@@ -96,17 +96,17 @@ export function detraccionRatesOn(
   return codes.flatMap((code) => findDetraccionRate(code, date, rates) ?? [])
 }
 
-// Half a UIT, the threshold of annex 1. Other years use the latest known one.
+// Half a UIT, the threshold of annex 1. Years not listed use the latest known one.
 const halfUit: Record<string, number> = { '2025': 2675, '2026': 2750 }
 const latestHalfUit = 2750
 
 export interface DetraccionThreshold {
   soles: number
-  /** False when the year's UIT is not known here. */
+  /** False when the UIT of that year is missing here. */
   certain: boolean
 }
 
-/** The operation must be worth more than this, with IGV, in soles. */
+/** A detracción is due only above this amount, in soles with IGV. */
 export function detraccionThreshold(
   rate: Pick<DetraccionRate, 'code' | 'annex'>,
   date: string,

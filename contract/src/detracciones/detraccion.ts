@@ -1,5 +1,5 @@
-// Proposes the detracción of an invoice: whether it is due, under which code, at which rate and for how much, each
-// with its reasons in Spanish. A person decides; nothing here is ever applied by itself.
+// Proposes the detracción of an invoice: whether it is due, its code, rate and amount, each with reasons in Spanish. A
+// person decides; a proposal is never applied automatically.
 import { formatDate } from '../values/iso-dates.ts'
 import { convertToSoles, detraccionDeposit } from './detraccion-amount.ts'
 import { codeFromHint, hintOf, whyCode, type Reasons } from './detraccion-code.ts'
@@ -16,18 +16,18 @@ import { formatMoney } from '../values/money.ts'
 export interface DetraccionInput {
   /** `documento.tipo`. */
   documentType: string | null
-  /** ISO issue date. */
+  /** Issue date, ISO. */
   date: string | null
   total: number | null
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: string | null
-  /** Soles for one unit, selling rate of the issue date; needed unless the invoice is in soles. */
+  /** Soles per unit of the currency: selling rate of the issue date. Needed unless the invoice is in soles. */
   exchangeRate?: number | undefined
   /** The detracción fields of the extraction. */
   stated?: StatedDetraccion
-  /** All notes of the document. */
+  /** All notes of the document, joined. */
   notes: string
-  /** The descriptions of its lines. */
+  /** Descriptions of the line items. */
   lines: readonly string[]
   rates?: readonly DetraccionRate[]
 }
@@ -37,17 +37,17 @@ export interface DetraccionProposal {
   code: string | null
   description: string | null
   percentage: number | null
-  /** Whole soles, as the deposit must be. */
+  /** In whole soles, as the deposit must be. */
   depositSoles: number | null
   /** The printed amount, if any. */
   printedAmount: number | null
-  /** For the person who decides. */
+  /** Explanations for the person who decides. */
   reasons: string[]
-  /** What to check before accepting. Empty when nothing is doubtful. */
+  /** What to check before accepting; empty without doubts. */
   doubts: string[]
 }
 
-/** Documents whose buyer takes fiscal credit. A boleta, an order or a recibo por honorarios has no detracción. */
+/** Types whose buyer gets tax credit. A boleta, an order or a recibo por honorarios has no detracción. */
 const subjectTypes = new Set(['01', '08'])
 
 export function proposeDetraccion(input: DetraccionInput): DetraccionProposal {
@@ -70,7 +70,7 @@ export function proposeDetraccion(input: DetraccionInput): DetraccionProposal {
   return withAmount(input, printed, rate, whyCode(printed, hint, rate))
 }
 
-/** A dedicated field is more reliable than the notes. */
+/** Dedicated fields take precedence over the notes, because they are more reliable. */
 function joinPrinted(
   { stated = {}, notes }: DetraccionInput,
   rates: readonly DetraccionRate[],
@@ -126,7 +126,7 @@ function withAmount(
   else doubts.push(`El total no pasa de ${limit}, aunque el documento menciona detracción.`)
   const depositSoles = detraccionDeposit(totalSoles, rate.percentage)
   reasons.push(`${rate.percentage} % de ${formatMoney(totalSoles, 'PEN')}, en soles enteros.`)
-  // Documents print cents or whole soles, so a difference of one sol is rounding.
+  // Documents print cents or whole soles, so a difference of up to one sol is rounding.
   if (
     printed.amount !== undefined &&
     (input.currency ?? 'PEN') === 'PEN' &&

@@ -4,7 +4,7 @@ import { ById } from '../endpoint-parts.ts'
 import { Day } from '../values/day.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
-/** The proposal for one document; see `proposeDetraccion`. */
+/** The detracción proposed for one document; see `proposeDetraccion`. */
 export const Detraccion = z.object({
   requires: z.boolean(),
   code: z.string().nullable(),
@@ -17,7 +17,7 @@ export const Detraccion = z.object({
 })
 
 const Rate = z.object({
-  /** Null for the built-in ones, which cannot be removed. */
+  /** Null for built-in rates, which cannot be removed. */
   id: z.string().nullable(),
   code: z.string(),
   description: z.string(),
@@ -28,7 +28,7 @@ const Rate = z.object({
 })
 
 const CreditRule = z.object({
-  /** Issue date. */
+  /** First issue date that the new rule applies to. */
   from: Day.nullable(),
 })
 

@@ -1,18 +1,18 @@
-// The alerts of a document, each with its severity, and the reasons that people gave for continuing in spite of them.
+// Alerts of a document with their severity, and the reasons that people gave to continue in spite of them.
 import { z } from 'zod'
 import { severities, stoppedActs } from './severity.ts'
 
-/** Why somebody continued in spite of an alert. Through the API the reason may be missing: then `text` is null. */
+/** The reason somebody gave to continue in spite of alerts. Calls to the API may omit it: then `text` is null. */
 export const GivenReason = z.object({
-  /** `paso` has a `step`; `separacion` detached an XML or CDR. */
+  /** `paso` has a `step`. `separacion`: an XML or CDR was detached. */
   kind: z.enum(['confirmacion', 'paso', 'reapertura', 'separacion']),
   step: z.number().int().nullable(),
   text: z.string().nullable(),
   by: z.string(),
   at: z.string(),
-  /** The messages of the alerts that it answers. */
+  /** Messages of the alerts that the reason answers. */
   answers: z.array(z.string()),
-  /** No longer valid: its confirmation was undone or reopened. */
+  /** True once the confirmation is undone or reopened: the reason is no longer valid. */
   withdrawn: z.boolean(),
 })
 export type GivenReason = z.infer<typeof GivenReason>
@@ -21,24 +21,24 @@ export const Alert = z.object({
   /** A check or a sign: a key of the tables in `severity.ts`. */
   code: z.string(),
   severity: z.enum(severities),
-  /** Only for `bloquea`. An alert that only stops payment says nothing against the document's data. */
+  /** The acts that it stops; only `bloquea` alerts have any. An alert that only stops payment does not question the data. */
   stops: z.array(z.enum(stoppedActs)),
   /** One sentence in Spanish. */
   message: z.string(),
-  /** The field paths it is about. */
+  /** Paths of the fields that it is about. */
   fields: z.array(z.string()),
-  /** For a possible duplicate: the other document. */
+  /** For a possible duplicate: id of the other document. */
   documentId: z.string().nullable(),
-  /** The reason given to continue; null while there is none. */
+  /** The reason given to continue; null if none was given. */
   reason: z.object({ text: z.string().nullable(), by: z.string(), at: z.string() }).nullable(),
 })
 export type Alert = z.infer<typeof Alert>
 
-/** The group of a document in the review: duplicates before alerts, alerts before doubts. */
+/** Triage groups, in order: duplicates before alerts, alerts before doubts, clean last. */
 export const triageGroups = ['repetida', 'alerta', 'duda', 'limpia'] as const
 export type TriageGroup = (typeof triageGroups)[number]
 
-/** `son distintas`: who said so and why. For an identical invoice two people must. */
+/** One person's mark that two documents are distinct, with the reason. For an identical invoice two people must mark it. */
 export const DistinctMark = z.object({
   userId: z.string(),
   by: z.string(),

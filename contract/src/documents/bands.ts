@@ -1,4 +1,5 @@
-// The bands of confidence: where one colour (and word) ends and the next begins. Fractions are 0 to 1, percents 0 to 100.
+// Confidence bands: the thresholds where one colour and word ends and the next begins. Fractions are 0 to 1, percents 0 to
+// 100.
 export type Band = 'high' | 'medium' | 'low' | 'missing'
 
 export function fieldBand(confidence: number | null | undefined): Band {
@@ -7,7 +8,7 @@ export function fieldBand(confidence: number | null | undefined): Band {
   return confidence >= 0.7 ? 'medium' : 'low'
 }
 
-/** Cells of the table viewer have percents. */
+/** The band of a table viewer cell, given in percent. */
 export function tableBand(percent: number | null | undefined): Band {
   if (percent === null || percent === undefined) return 'missing'
   if (percent >= 90) return 'high'
@@ -19,12 +20,12 @@ export function authenticityBarBand(confidence: number): Exclude<Band, 'missing'
   return confidence > 0.4 ? 'medium' : 'low'
 }
 
-/** The history counts a document as 'Auténtico' above this. */
+/** Above this confidence the history counts a document as 'Auténtico'. */
 export const authenticAbove = 0.7
 
 const edges = { field: [0.9, 0.7], authenticity: [0.8, 0.7, 0.6, 0.4] }
 
-/** Whole percents for display; rounding never moves a number into a higher band. */
+/** Whole percent for display; rounding never lifts a value into a higher band. */
 export function shownPercent(confidence: number, kind: keyof typeof edges = 'field'): number {
   const rounded = Math.round(confidence * 100)
   const isLifted = edges[kind].some((edge) => confidence < edge && rounded / 100 >= edge)
@@ -33,7 +34,7 @@ export function shownPercent(confidence: number, kind: keyof typeof edges = 'fie
 
 export type AuthenticityVerdict = 'Auténtico' | 'Verificar Manualmente' | 'Posible Falsificación'
 
-/** The verdict of the detail page; the upload screen and the history use `isAuthentic` alone. */
+/** The verdict shown on the detail page. The upload screen and the history use `isAuthentic` alone. */
 export function authenticityVerdict(confidence: number, flagCount: number): AuthenticityVerdict {
   if (confidence >= 0.8 && flagCount <= 1) return 'Auténtico'
   return confidence >= 0.6 ? 'Verificar Manualmente' : 'Posible Falsificación'

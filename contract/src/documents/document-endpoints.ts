@@ -21,7 +21,7 @@ import { defaultPageSize, maxChosen } from '../limits.ts'
 
 const Motivo = z.string().max(2000)
 
-/** For every call that changes single values. */
+/** Refusals shared by all calls that change single values. */
 const editRefusals = [
   'documento_no_encontrado',
   'documento_bloqueado',
@@ -43,7 +43,7 @@ export const documentEndpoints = {
     reply: z.object({
       documents: z.array(Document),
       total: z.number().int(),
-      /** False when a text search found more than are counted: `total` is then a lower bound. */
+      /** False when a text search found more than the counting limit: `total` is then a lower bound. */
       totalIsExact: z.boolean(),
       page: z.number().int(),
       totalPages: z.number().int(),
@@ -72,9 +72,9 @@ export const documentEndpoints = {
     body: z.object({
       ids: z.array(z.uuid()).min(1).max(maxChosen),
       comment: z.string().max(2000).optional(),
-      /** Without it, documents that need a reason are refused. */
+      /** When absent, documents that need a reason are refused. */
       motivo: Motivo.optional(),
-      /** By id, of the documents on screen: one whose values changed since then is not confirmed unseen. */
+      /** Document versions on screen, by id. A document that changed since then is not confirmed. */
       versions: z.record(z.uuid(), z.number().int()).optional(),
     }),
     reply: z.object({
@@ -251,9 +251,9 @@ export const documentEndpoints = {
     params: ById,
     body: z.object({
       comment: z.string().max(2000).optional(),
-      /** The reason to confirm in spite of alerts; when it is missing, the comment counts. */
+      /** The reason to confirm in spite of alerts; defaults to the comment. */
       motivo: Motivo.optional(),
-      /** Of the document on screen: values that changed since then are not confirmed unseen. */
+      /** Document version on screen. A document that changed since then is not confirmed. */
       version: z.number().int().optional(),
     }),
     reply: Document,
@@ -301,7 +301,7 @@ export const documentEndpoints = {
     params: ById.extend({ otherId: z.uuid() }),
     body: z.object({
       motivo: Motivo.default(''),
-      /** Of the one that goes, as it was seen: refused when its data changed since. */
+      /** Version on screen of the document to delete; refused when its data changed since. */
       version: z.number().int().optional(),
     }),
     reply: Ok,
@@ -331,9 +331,9 @@ export const documentEndpoints = {
     body: z.object({
       list: z.enum(lineItemLists),
       index: z.number().int().min(0).max(10_000).optional(),
-      /** For restoring a removed line; otherwise the new line is empty. */
+      /** Set to restore a removed line; otherwise the new line is empty. */
       item: LineItem.optional(),
-      /** The id of the removed line, so that screens that still show it find it again. */
+      /** Id of the removed line, so that screens that still show it find it again. */
       lineId: z.string().min(1).max(40).optional(),
     }),
     reply: Document,
@@ -344,7 +344,7 @@ export const documentEndpoints = {
     summary: 'Mover una línea del detalle a otro lugar de su lista',
     params: ById.extend({ list: z.enum(lineItemLists), index: z.coerce.number().int().min(0) }),
     body: Seen.pick({ lineId: true }).extend({
-      /** Its index once it is moved. */
+      /** The line's new index. */
       to: z.number().int().min(0).max(10_000),
     }),
     reply: Document,

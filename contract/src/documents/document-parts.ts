@@ -1,4 +1,4 @@
-// Several documents in one file: splitting and rejoining them; and rotating pages.
+// Endpoints to split a file into several documents, rejoin them, and rotate pages.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Document, PageTurns } from './documents.ts'
@@ -7,7 +7,7 @@ import { uploadLimits } from '../accounts/company-limits.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
 const fraction = z.number().min(0).max(1)
-/** Left, top, width and height, as fractions of the page as it lies in the file. */
+/** Left, top, width and height as fractions of the page as stored in the file (not rotated). */
 const Area = z
   .array(fraction)
   .length(4)
@@ -15,7 +15,7 @@ const Area = z
 
 const isOnPage = (from: number, size: number): boolean => size >= leastAreaSide && from + size < 1.001
 
-/** Pages of a file, from 1 and inclusive; of a file with one page, an area of it. */
+/** An inclusive page range of a file, from 1; or an area of a one-page file. */
 export const PartOfFile = z.object({
   desde: z.number().int().min(1),
   hasta: z.number().int().min(1),

@@ -1,4 +1,4 @@
-// Documents whose stored data cannot be parsed: the damage, and its repair.
+// Endpoints for documents whose stored data cannot be parsed: the damage and its repair.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Document } from './documents.ts'
@@ -9,9 +9,9 @@ export const repairWays = ['conservar', 'original'] as const
 export type RepairWay = (typeof repairWays)[number]
 
 export const DocumentDamage = z.object({
-  /** Values that «conservar» would drop or change, truncated. */
+  /** Values that «conservar» would drop or change, truncated for display. */
   lost: z.array(z.object({ campo: z.string(), antes: z.string() })),
-  /** How many values would be kept. */
+  /** How many values «conservar» would keep. */
   kept: z.number().int(),
   hasOriginal: z.boolean(),
 })

@@ -1,13 +1,13 @@
-// Document types: SUNAT's catalogue 01 and our own codes for internal documents, their display names, and how their series
-// and numbers are parsed, compared and checked.
+// Document types: SUNAT's catalogue 01 plus our own codes for internal documents. Defines their display names, and how
+// series and numbers are parsed, compared and checked.
 import { inPlainCapitals } from '../values/plain-text.ts'
 
 export interface DocumentType {
-  /** Catalogue 01; R1 for the recibo por honorarios as in the validity query; those without a figure are ours. */
+  /** Catalogue 01 code; R1 is the recibo por honorarios, as in the validity query. Codes without a digit are ours. */
   code: string
-  /** As in `documento.tipo`. */
+  /** The name as stored in `documento.tipo`. */
   name: string
-  /** The pattern of its series; absent where the series is free. */
+  /** Pattern of its series; absent when any series is allowed. */
   series?: RegExp
 }
 
@@ -47,21 +47,21 @@ export function findDocumentType(code: string): DocumentType | undefined {
   return documentTypes.find((type) => type.code === code)
 }
 
-/** They name invoices and are none: to pay both would be to pay twice. */
+/** These list or settle invoices without being one: paying both would pay twice. */
 const ofOtherDocuments = ['EC', 'CP', 'LT']
 
 export function isOfOtherDocuments(code: string): boolean {
   return ofOtherDocuments.includes(code)
 }
 
-/** Documents that are never paid: guides, orders, quotations, certificates, what lists or settles invoices. */
+/** Types that are never paid: guides, orders, quotations, certificates, and documents that list or settle invoices. */
 const notPayable = new Set(['09', '31', '20', '40', 'OC', 'OS', 'COT', 'PRO', ...ofOtherDocuments])
 
 export function isPayable(code: string): boolean {
   return !notPayable.has(code)
 }
 
-// The first match wins, so longer and rarer names stand before the ones they contain.
+// The first match wins, so longer and rarer names come before the names they contain.
 const namePatterns: [RegExp, string][] = [
   [
     /NOTA\s?(DE )?CREDITO|^N[./ ]{0,2}(?:C\.? ELECTRONICA|(?:DE )?CREDITO)|NOTA DI CREDITO|CREDIT (NOTE|MEMO)|NOTE DE CREDIT|FACTURA RECTIFICATIVA|RECTIFICATIVA|COMPROBANTE DE EGRESO|\bE ?- ?EGRESO|^AVOIR\b|FACTURE D.AVOIR|GUTSCHRIFT|RECHNUNGSKORREKTUR|STORNORECHNUNG|CREDITNOTA|CREDITFACTUUR|FAKTURA KORYGUJACA/,
@@ -105,7 +105,7 @@ const namePatterns: [RegExp, string][] = [
   [/RECIBO|RECEIPT|\bRESIT\b|^QUITTUNG\b|^RECU\b|^CASH ?(?:BILL|SALES?|MEMO)\b/, 'REC'],
 ]
 
-/** The document type that a title names; undefined when it names none. */
+/** The document type named in a title; undefined when it names none. */
 export function documentTypeOf(title: string): DocumentType | undefined {
   const plain = inPlainCapitals(title)
     .replace(/[_\s]+/g, ' ')
@@ -119,11 +119,11 @@ export function documentTypeOf(title: string): DocumentType | undefined {
 
 export interface DocumentNumber {
   serie: string
-  /** The digits as printed, with leading zeros. */
+  /** Digits as printed, with leading zeros. */
   correlativo: string
 }
 
-/** `F001-00000123`, `F001 N° 123`, `E001- 24`: a series and a number of one to eight digits, not all zeros. */
+/** Parses `F001-00000123`, `F001 N° 123`, `E001- 24`: a series and a number of one to eight digits, not all zeros. */
 export function parseDocumentNumber(text: string): DocumentNumber | undefined {
   const tidy = text
     .toUpperCase()
@@ -139,7 +139,7 @@ export function formatDocumentNumber(number: DocumentNumber): string {
   return `${number.serie}-${number.correlativo}`
 }
 
-/** The codes whose documents may carry this series: `F001` is a factura, or a note on one. */
+/** Codes of the types that can have this series: `F001` is a factura, or a note about one. */
 export function typesOfSeries(serie: string): string[] {
   return documentTypes.filter((type) => type.series?.test(serie.toUpperCase())).map((type) => type.code)
 }
@@ -149,7 +149,10 @@ export function seriesFitsType(serie: string, code: string): boolean {
   return series === undefined || series.test(serie.toUpperCase())
 }
 
-/** Upper case, no separators, no leading zeros in any run of digits: `F001-00000123` equals `F001-123`. */
+/**
+ * Normalizes for comparison: upper case, no separators, no leading zeros in any run of digits. `F001-00000123` equals
+ * `F001-123`.
+ */
 export function normalizeDocumentNumber(text: string): string {
   return text
     .toUpperCase()

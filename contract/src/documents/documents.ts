@@ -15,7 +15,7 @@ export const processingStages = [
   'en_cola',
   'lectura',
   'analisis',
-  /** Its provider does not answer; `retryAt` is the next attempt. */
+  /** The provider is not responding; `retryAt` is the next attempt. */
   'esperando',
   'verificacion',
   'listo',
@@ -44,12 +44,14 @@ export type EditedField = z.infer<typeof EditedField>
 export const DuplicateHint = z.object({
   documentId: z.string(),
   filename: z.string(),
-  /** `archivo` same file; `comprobante` same supplier, type and number; `parecido` same supplier, total and nearby date. */
+  /**
+   * `archivo`: same file. `comprobante`: same supplier, type and number. `parecido`: same supplier and total, close date.
+   */
   kind: z.enum(['archivo', 'comprobante', 'parecido', 'contenido']),
   mensaje: z.string(),
-  /** The other one is prepared for payment or paid. */
+  /** Whether the other document is prepared for payment or paid. */
   inPayment: z.boolean(),
-  /** Who marked them as distinct, and why. */
+  /** Who marked the two as distinct, and why. */
   distinct: z.array(DistinctMark),
 })
 export type DuplicateHint = z.infer<typeof DuplicateHint>
@@ -58,14 +60,14 @@ export type DuplicateHint = z.infer<typeof DuplicateHint>
 export const PageTurns = z.record(z.string().regex(/^[1-9]\d{0,3}$/), z.number().int().min(0).max(3))
 export type PageTurns = z.infer<typeof PageTurns>
 
-/** A part of another document's PDF; `desde` and `hasta` are pages of that PDF. */
+/** A part of another document's file; `desde` and `hasta` are pages of that file. */
 export const DocumentPart = z.object({
   documentId: z.string(),
   filename: z.string(),
   status: z.enum(documentStatuses),
   desde: z.number().int(),
   hasta: z.number().int(),
-  /** The area of the page that it is. */
+  /** The area of the page that it covers; null for whole pages. */
   recorte: Box.nullable(),
 })
 export type DocumentPart = z.infer<typeof DocumentPart>
@@ -75,19 +77,19 @@ export const Document = z.object({
   filename: z.string(),
   status: z.enum(documentStatuses),
   stage: z.enum(processingStages),
-  /** How many documents are processed before it while it waits; not in lists. */
+  /** How many documents are ahead of it in the queue; not in lists. */
   aheadInQueue: z.number().int().optional(),
-  /** A credit was spent for it and not given back; not in lists. */
+  /** Whether a credit was spent for it and not given back; not in lists. */
   isPaid: z.boolean().optional(),
-  /** When a provider that did not answer is asked again. */
+  /** When the next attempt is made at a provider that did not respond. */
   retryAt: z.string().nullable(),
-  /** It may wait, and is read at half price. */
+  /** No rush: the document can wait and is read at half price. */
   noRush: z.boolean(),
-  /** While there is no capacity at half price: from then on it is read at the full price. */
+  /** While there is no half-price capacity: the time from which it is read at full price. */
   fullPriceAt: z.string().nullable(),
   fileSize: z.number(),
   fileType: z.string(),
-  /** The URL of the original. */
+  /** URL of the original file. */
   fileData: z.string(),
   createdAt: z.string(),
   processedAt: z.string().nullable(),
@@ -102,66 +104,66 @@ export const Document = z.object({
   confirmedBy: z.string().nullable(),
   confirmedAt: z.string().nullable(),
   confirmationComment: z.string().nullable(),
-  /** Set by the automatic pilot: confirmed by it, or sampled for a person to check. */
+  /** Set by the pilot: confirmed by it, or sampled for a person to check. */
   pilot: z.enum(pilotKinds).nullable(),
   editedFields: z.record(z.string(), EditedField),
   authenticity: Authenticity.nullable(),
   workflowStatus: z.enum(workflowStatuses),
-  /** What of its total was paid or withheld. */
+  /** The amount of its total that was paid or withheld. */
   paidAmount: z.number(),
-  /** ISO day of its first instalment that is not paid; null without instalments. */
+  /** ISO day of its first unpaid instalment; null without instalments. */
   nextInstalmentOn: z.string().nullable(),
   workflowComments: z.array(WorkflowComment),
   extractedData: ExtractedData.nullable(),
-  /** The stored data cannot be parsed: repair or delete the document. */
+  /** True when the stored data cannot be parsed: repair or delete the document. */
   damaged: z.boolean(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** Set while another processor reads it again; the extraction will be kept beside this one. */
+  /** Set while another processor rereads the document; the new extraction is kept beside the current one. */
   rereading: z
     .object({
       processor: z.enum(processorIds),
       model: z.string(),
-      /** It waits until the provider answers again; one that a person asks for takes its place. */
+      /** True while it waits for the provider to respond; a reread that a person requests replaces it. */
       isLater: z.boolean(),
     })
     .nullable(),
   rereadingError: z.string().nullable(),
   isSample: z.boolean(),
   sentToSheetsAt: z.string().nullable(),
-  /** A part that is not cut out of its file, or not yet: what its file shows is the whole. */
+  /** True for a part that is not, or not yet, cut out of its file: the file still shows the whole. */
   awaitsCut: z.boolean(),
-  /** The original and its page images were deleted; the data stays. */
+  /** When the original and its page images were deleted; the data stays. */
   fileDeletedAt: z.string().nullable(),
-  /** The worst ten, nearest first. */
+  /** The ten worst, nearest first. */
   duplicates: z.array(DuplicateHint),
-  /** How many more look like it. */
+  /** How many further documents look like it. */
   moreDuplicates: z.number().int(),
   /** Worst first. */
   alerts: z.array(Alert),
-  /** The worst severity of the alerts about its data; null without any. Alerts that only stop payment do not count. */
+  /** Worst severity of the alerts about its data; null without any. Alerts that only stop payment do not count. */
   severity: z.enum(severities).nullable(),
-  /** The reasons given in spite of alerts, oldest first. */
+  /** Reasons given in spite of alerts, oldest first. */
   reasons: z.array(GivenReason),
   pageTurns: PageTurns,
-  /** The parts of a split; while there are any, the document is locked. */
+  /** Parts of a split. While there are any, the document is locked. */
   parts: z.array(DocumentPart),
   /** The document that it is a part of. */
   partOf: DocumentPart.nullable(),
   /** The XML and the CDR of the document. */
   witnesses: z.array(Witness),
-  /** Ids of uploads that were joined to this document; each of them returns this document. */
+  /** Ids of uploads that were joined into this document; requesting any of them returns this document. */
   joinedIds: z.array(z.string()),
   uploadedBy: z.string(),
-  /** Increases with every change, so that a stale screen can be detected. */
+  /** Increases with every change, to detect stale screens. */
   version: z.number().int(),
 })
 export type Document = z.infer<typeof Document>
 
-/** A word of a page with its box, as fractions of the page as shown. */
+/** A word of a page with its bounding box, as fractions of the page as shown. */
 export const PageWord = z.object({ text: z.string(), box: Box })
 export type PageWord = z.infer<typeof PageWord>
 
-/** Far above any invoice, and exact in cents. */
+/** Far above any invoice, and still exact in cents. */
 const maxFilterTotal = 1e12
 
 export const DocumentFilters = z.object({
@@ -170,24 +172,24 @@ export const DocumentFilters = z.object({
   provider: z.string().optional(),
   workflowStatus: z.string().optional(),
   isConfirmed: z.enum(['true', 'false']).optional(),
-  /** Only documents that still have to be confirmed, and can be. */
+  /** Only documents that are waiting for confirmation and can be confirmed. */
   toConfirm: z.enum(['true']).optional(),
-  /** Group of the review: duplicates, with alerts, with doubts, clean. */
+  /** Triage group: duplicates, with alerts, with doubts, clean. */
   triage: z.enum(triageGroups).optional(),
   severity: z.enum(severities).optional(),
-  /** Issued in this month, as `2026-09`. */
+  /** Month of issue, such as `2026-09`. */
   issueMonth: z
     .string()
     .regex(/^(?:19|2\d)\d{2}-(?:0[1-9]|1[0-2])$/)
     .optional(),
   minTotal: z.coerce.number().min(0).max(maxFilterTotal).optional(),
   maxTotal: z.coerce.number().min(0).max(maxFilterTotal).optional(),
-  /** Words in the data, the file name, the parties or the number. */
+  /** Words to find in the data, the file name, the parties or the number. */
   search: z.string().max(200).optional(),
 })
 export type DocumentFilters = z.infer<typeof DocumentFilters>
 
-/** Sort keys; documents without the value come last. */
+/** Sort keys; documents without a value come last. */
 export const documentSorts = [
   'createdAt',
   'documentDate',
@@ -195,9 +197,9 @@ export const documentSorts = [
   'total',
   'confidence',
   'severity',
-  /** By group of the review, in each by confidence. */
+  /** By triage group, then by confidence. */
   'triage',
-  /** Of the next instalment, where there are several. */
+  /** Due date of the next instalment when there are several. */
   'dueDate',
 ] as const
 export const DocumentOrder = z.object({
@@ -206,25 +208,25 @@ export const DocumentOrder = z.object({
 })
 export type DocumentOrder = z.infer<typeof DocumentOrder>
 
-/** The number of documents by month of issue, newest first. */
+/** Number of documents per month of issue, newest first. */
 export const MonthCount = z.object({ month: z.string(), documents: z.number().int() })
 export type MonthCount = z.infer<typeof MonthCount>
 
 /** Counts of the filtered documents. */
 export const DocumentSummary = z.object({
   total: z.number().int(),
-  /** Files that were split: exports leave them out, because their parts are documents too. */
+  /** Split files. Exports leave them out because their parts are documents too. */
   split: z.number().int(),
-  /** False when a search finds more than are counted: then all figures are of the counted ones. */
+  /** False when a search finds more than the counting limit: all figures then cover only the counted documents. */
   isExact: z.boolean(),
   completed: z.number().int(),
   processing: z.number().int(),
   failed: z.number().int(),
   confirmed: z.number().int(),
-  /** Completed, with data, not confirmed. */
+  /** Completed documents with data that are not confirmed. */
   toConfirm: z.number().int(),
   authentic: z.number().int(),
-  /** Of those to confirm; each is in one group. */
+  /** Documents to confirm by triage group; each is in exactly one. */
   triage: z.record(z.enum(triageGroups), z.number().int()),
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
@@ -232,11 +234,11 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>
 export const lineItemLists = ['productos', 'articulos', 'items'] as const
 export type LineItemList = (typeof lineItemLists)[number]
 
-/** The state that the writer had on screen; by default the current one. */
+/** The state that the writer had on screen; defaults to the current one. */
 export const Seen = z.object({
-  /** Of the document. A value that changed since then is answered as a conflict, not overwritten. */
+  /** Document version. A value that changed since then is answered as a conflict, not overwritten. */
   version: z.number().int().optional(),
-  /** Of `metadata.lineas`: identifies the line, whatever its position now. */
+  /** A line id of `metadata.lineas`: identifies the line wherever it is now. */
   lineId: z.string().max(40).optional(),
 })
 export type Seen = z.infer<typeof Seen>
@@ -259,7 +261,7 @@ export const KeptExtraction = z.object({
   modelUsed: z.string(),
   confidence: z.number().nullable(),
   promptVersion: z.string().nullable(),
-  /** Tokens, pages and calls, as far as the processor counts them. */
+  /** Tokens, pages and calls, if the processor counts them. */
   usage: z.record(z.string(), z.number()).nullable(),
   costUsd: z.number().nullable(),
   timings: z.record(z.string(), z.number()),

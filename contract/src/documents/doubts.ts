@@ -1,4 +1,5 @@
-// Questions that a person still has to decide about a document, worst first: only fields that reach the books or the payment.
+// Doubts: the questions about a document that a person has to decide, worst first. Only fields that reach the books or the
+// payment.
 import { doubtfulBookFields } from '../data/book-fields.ts'
 import type { Document } from './documents.ts'
 import type { Check, ExtractedData, FieldNote } from '../data/extracted-data.ts'
@@ -6,7 +7,7 @@ import { severityOfCheck } from './severity.ts'
 
 type Value = string | number | boolean | null
 
-/** Where an answer comes from. */
+/** The source of an answer. */
 export type AnswerSource = 'documento' | 'lectura' | 'codigo' | 'regla' | 'otra-lectura'
 
 export interface Answer {
@@ -15,17 +16,17 @@ export interface Answer {
 }
 
 export interface Doubt {
-  /** The field that an answer is written to. */
+  /** Path of the field that the answer is written to. */
   path: string
-  /** Sentences for the person; the failed check comes first. */
+  /** Reasons shown to the person; the failed check comes first. */
   reasons: readonly string[]
-  /** The current value, then the alternatives. A doubt with one answer is accepted or typed over. */
+  /** The current value, then the alternatives. When there is only one, the person accepts it or types another. */
   answers: readonly Answer[]
-  /** The cost of a wrong answer; doubts are sorted by it. */
+  /** Cost of a wrong answer; doubts are sorted by it. */
   weight: number
 }
 
-/** Cost of a wrong value: wrong payment, wrong booking, or hard to find. */
+/** Cost of a wrong value by field: a wrong payment, a wrong booking, or an error that is hard to find. */
 const worth: Readonly<Record<string, number>> = {
   'totales.total': 10,
   'proveedor.rfc': 9,
@@ -59,7 +60,7 @@ export function doubtsOf({ extractedData, editedFields }: Doubtful): Doubt[] {
   const failed = checks.filter(asksSomething(extractedData))
   const hints = checks.filter((check) => check.estado !== 'ok' && !failed.includes(check))
   const byRule = mergeByPath(failed.flatMap((check) => toDoubt(check, extractedData, hints)))
-  // One question covers all values that a check is about.
+  // A failed check gets one question for all its values, so those values are not asked about again.
   const settled = new Set([...byRule.map(({ path }) => path), ...failed.flatMap(({ campos }) => campos)])
   const byValue = doubtfulBookFields(extractedData)
     .filter((path) => !settled.has(path) && editedFields[path] === undefined)
@@ -72,12 +73,12 @@ function asksSomething(data: ExtractedData): (check: Check) => boolean {
     if (!campos.some((path) => worthOf(path) > 0)) return false
     if (estado === 'ok') return false
     if (severityOfCheck(regla, estado) !== 'nota') return true
-    // Hints are only used for empty fields.
+    // Hints only fill empty fields.
     return arreglo !== undefined && isEmpty(valueAt(data, arreglo.campo))
   }
 }
 
-/** Where a rule over many values fails, what hints at one of them says which it is, and how it would fit. */
+/** When a check over many values fails, a hint names the value that is wrong and the value that would fit. */
 function toDoubt(check: Check, data: ExtractedData, hints: readonly Check[]): Doubt[] {
   const hint = check.arreglo ? undefined : hints.find(({ arreglo }) => fixes(arreglo, check.campos))
   const fix = check.arreglo ?? hint?.arreglo
@@ -112,7 +113,7 @@ function reasonsOf(note: FieldNote | undefined): readonly string[] {
   return note && note.motivos.length > 0 ? note.motivos.slice(0, 2) : ['Se leyó con poca claridad.']
 }
 
-/** The current value, and the alternative reading of the same page. */
+/** The current value, then the value of another reading of the same page. */
 function answersAt(path: string, data: ExtractedData): Answer[] {
   const note = data.metadata?.campos[path]
   const value = valueAt(data, path)

@@ -1,4 +1,4 @@
-// Compares the extractions of a document with its current data; a person takes over single values.
+// Endpoints to compare the extractions of a document with its current data, and to take over single values.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Document, lineItemLists, Seen } from './documents.ts'
@@ -10,7 +10,7 @@ const Value = z.union([z.string(), z.number(), z.null()])
 export const ComparedField = z.object({
   fieldPath: z.string(),
   current: Value,
-  /** One per extraction, in the order of `readings`; null where it has no value. */
+  /** One per extraction, in the order of `extractions`; null where it has no value. */
   values: z.array(z.object({ fieldPath: z.string(), value: z.union([z.string(), z.number()]) }).nullable()),
 })
 export type ComparedField = z.infer<typeof ComparedField>
@@ -19,7 +19,7 @@ export type ComparedField = z.infer<typeof ComparedField>
 export const FurtherLine = z.object({
   extractionId: z.string(),
   list: z.enum(lineItemLists),
-  /** Its position in the extraction. */
+  /** Index of the line in the extraction. */
   index: z.number().int(),
   item: LineItem,
 })
@@ -28,17 +28,17 @@ export type FurtherLine = z.infer<typeof FurtherLine>
 export const ExtractionComparison = z.object({
   /** Ids of the extractions, newest first. */
   extractions: z.array(z.string()),
-  /** Only where they differ. */
+  /** Only fields that differ. */
   fields: z.array(ComparedField),
   furtherLines: z.array(FurtherLine),
 })
 export type ExtractionComparison = z.infer<typeof ExtractionComparison>
 
 export const FieldChoice = Seen.extend({
-  /** Where the value is written. */
+  /** Path that the value is written to. */
   fieldPath: z.string().min(1).max(200),
   extractionId: z.uuid(),
-  /** Where the extraction has it. */
+  /** Path of the value in the extraction. */
   sourcePath: z.string().min(1).max(200),
 })
 export type FieldChoice = z.infer<typeof FieldChoice>

@@ -1,27 +1,27 @@
-// What follows from a document's alerts. Pure, and the same on both sides.
+// Conclusions from a document's alerts. Pure functions, shared by server and web.
 import type { Alert, TriageGroup } from './alerts.ts'
 import { worstSeverity, type Severity, type StoppedAct } from './severity.ts'
 
 type Judged = Pick<Alert, 'code' | 'severity' | 'stops'>
 
-/** About the document's data; an alert that only stops payment says nothing against the data. */
+/** Whether an alert is about the document's data; one that only stops payment is not. */
 export function isAboutData({ stops }: Pick<Alert, 'stops'>): boolean {
   return stops.length === 0 || stops.includes('confirmar')
 }
 
-/** Alerts about the document as a whole (a possible duplicate) that are more than notes. */
+/** Alerts about the document as a whole, such as a possible duplicate, above the severity `nota`. */
 export function alertsOfWhole(alerts: readonly Alert[]): Alert[] {
   return alerts.filter(
     (alert) => isAboutData(alert) && alert.fields.length === 0 && alert.severity !== 'nota',
   )
 }
 
-/** The worst severity of the alerts about its data; null without any. */
+/** Worst severity of the alerts about the document's data; null without any. */
 export function severityOf(alerts: readonly Judged[]): Severity | null {
   return worstSeverity(alerts.filter(isAboutData).map(({ severity }) => severity)) ?? null
 }
 
-/** The alerts that stop an act. */
+/** Alerts that stop the given act. */
 export function stopsOf<One extends Judged>(alerts: readonly One[], act: StoppedAct): One[] {
   return alerts.filter(({ severity, stops }) => severity === 'bloquea' && stops.includes(act))
 }
@@ -30,7 +30,7 @@ export function firstStop<One extends Judged>(alerts: readonly One[], act: Stopp
   return stopsOf(alerts, act)[0]
 }
 
-/** The alerts that still need a reason. */
+/** Alerts that still need a reason. */
 export function openAlerts<One extends Pick<Alert, 'severity' | 'reason'>>(alerts: readonly One[]): One[] {
   return alerts.filter(({ severity, reason }) => severity === 'motivo' && !reason?.text)
 }

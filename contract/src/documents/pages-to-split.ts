@@ -1,4 +1,6 @@
-/** 0 where a file has none to split: it is no PDF or picture, or it was never opened. A picture has one, read or not. */
+/**
+ * Number of pages that can be split. 0 for other file types and PDFs that were never opened; 1 for a picture, read or not.
+ */
 export function pagesToSplit({
   fileType,
   pageCount,

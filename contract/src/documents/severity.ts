@@ -1,6 +1,6 @@
-// Severity of every alert. The only table: confirmation, steps, payments, lists and exports use it.
+// Severity of every alert. The only such table: confirmation, workflow steps, payments, lists and exports use it.
 
-/** `bloquea` blocks; `motivo` needs a stored reason to go on; `nota` is only shown. */
+/** `bloquea` blocks; `motivo` needs a stored reason to continue; `nota` is only shown. */
 export const severities = ['bloquea', 'motivo', 'nota'] as const
 export type Severity = (typeof severities)[number]
 
@@ -9,7 +9,7 @@ interface BySeverityOfCheck {
   falla: Severity
 }
 
-/** Every check of the extraction. A check that is missing here does not compile where it runs. */
+/** Severity of every check of the extraction. A check missing here is a compile error where it runs. */
 export const checkSeverities = {
   'no-es-comprobante': { aviso: 'motivo', falla: 'motivo' },
   'datos-clave': { aviso: 'motivo', falla: 'motivo' },
@@ -35,7 +35,7 @@ export const checkSeverities = {
   'fecha-de-emision': { aviso: 'nota', falla: 'motivo' },
   'plazo-credito-fiscal': { aviso: 'motivo', falla: 'motivo' },
   vencimiento: { aviso: 'nota', falla: 'motivo' },
-  // Decided by a person at step 4, with the rates of the day.
+  // A person decides these at step 4, with the rates of that day.
   'detraccion-tasa': { aviso: 'nota', falla: 'motivo' },
   'detraccion-minimo': { aviso: 'nota', falla: 'motivo' },
   'detraccion-monto': { aviso: 'nota', falla: 'motivo' },
@@ -44,7 +44,7 @@ export const checkSeverities = {
   'retencion-monto': { aviso: 'nota', falla: 'motivo' },
   'percepcion-monto': { aviso: 'nota', falla: 'motivo' },
   icbper: { aviso: 'nota', falla: 'motivo' },
-  // A comprobante that was altered after signing, or whose print differs from its XML, is not the supplier's.
+  // A comprobante that was altered after signing, or whose print differs from its XML, did not come from the supplier.
   'xml-firma': { aviso: 'nota', falla: 'bloquea' },
   'xml-impreso': { aviso: 'motivo', falla: 'bloquea' },
   'xml-certificado': { aviso: 'motivo', falla: 'motivo' },
@@ -52,7 +52,7 @@ export const checkSeverities = {
 } as const satisfies Record<string, BySeverityOfCheck>
 export type CheckRule = keyof typeof checkSeverities
 
-/** The acts that a `bloquea` alert stops. */
+/** Acts that a `bloquea` alert can stop. */
 export const stoppedActs = ['confirmar', 'pagar'] as const
 export type StoppedAct = (typeof stoppedActs)[number]
 
@@ -61,51 +61,51 @@ interface SignSeverity {
   stops: readonly StoppedAct[]
 }
 
-/** Signs: alerts from other sources than the checks of the extraction. */
+/** Signs: alerts that do not come from the checks of the extraction. */
 export const signSeverities = {
   /** The same invoice is already prepared for payment or paid. */
   repetida_en_camino: { severity: 'bloquea', stops: ['confirmar', 'pagar'] },
   sin_confirmar: { severity: 'bloquea', stops: ['pagar'] },
   muestra: { severity: 'bloquea', stops: ['pagar'] },
   tipo_no_pagable: { severity: 'bloquea', stops: ['pagar'] },
-  /** Somebody replaced the supplier's account, and nobody else has approved the new one. */
+  /** Somebody replaced the supplier's account, and no second person has approved the new one. */
   cuenta_por_aprobar: { severity: 'bloquea', stops: ['pagar'] },
-  /** The same invoice a second time, neither in payment. */
+  /** The same invoice uploaded again, with neither copy in payment. */
   repetida: { severity: 'motivo', stops: [] },
-  /** Same supplier and total, a few days apart, other number: recurring invoices look like that too. */
+  /** Same supplier and total, a few days apart, different number. Recurring invoices look like this too. */
   parecida: { severity: 'nota', stops: [] },
   autenticidad: { severity: 'motivo', stops: [] },
-  /** Only one of the invoices in its file would be registered. */
+  /** The file holds several invoices, and only one would be registered. */
   varios_documentos: { severity: 'motivo', stops: [] },
   /** A person marked a possible duplicate as distinct. */
   distinta: { severity: 'nota', stops: [] },
-  /** SUNAT's answer about the comprobante. */
+  /** SUNAT's answers about the comprobante. */
   comprobante_anulado: { severity: 'bloquea', stops: ['pagar'] },
-  /** Issuers have days to send theirs. */
+  /** Only needs a reason, because issuers have days to send a comprobante to SUNAT. */
   comprobante_no_existe: { severity: 'motivo', stops: [] },
   comprobante_no_autorizado: { severity: 'motivo', stops: [] },
-  /** The company's proposal of purchases, which SUNAT made of what the issuers sent, says something else. */
+  /** SUNAT's purchase proposal for the company, built from what issuers sent, has different values. */
   difiere_del_sire: { severity: 'motivo', stops: [] },
   validez_sin_respuesta: { severity: 'nota', stops: [] },
   /** SUNAT's register does not list the supplier, or lists it as inactive. */
   ruc_no_encontrado: { severity: 'motivo', stops: [] },
   ruc_no_activo: { severity: 'motivo', stops: [] },
-  /** Purchases from them give no tax credit until they are found. */
+  /** Purchases from a supplier that SUNAT cannot locate give no tax credit until it is located. */
   ruc_no_habido: { severity: 'motivo', stops: [] },
-  /** Trade names are printed too. */
+  /** The name differs from SUNAT's register. Only a note, because documents also print trade names. */
   nombre_en_padron: { severity: 'nota', stops: [] },
-  /** Exempt from the retención. */
+  /** The supplier is exempt from the retención. */
   proveedor_sin_retencion: { severity: 'nota', stops: [] },
-  /** A value for the books or a payment has low confidence. */
+  /** A value needed for the books or a payment has low confidence. */
   campo_dudoso: { severity: 'nota', stops: [] },
 } as const satisfies Record<string, SignSeverity>
 export type Sign = keyof typeof signSeverities
 
-/** Issues of a payment, besides the alerts of each document. */
+/** Issues of a payment batch, besides the alerts of each document. */
 export const paymentIssueSeverities = {
   no_encontrado: 'bloquea',
   no_validado: 'bloquea',
-  /** Of the step that prepares its payment. */
+  /** The checklist of the step that prepares the payment is incomplete. */
   lista_incompleta: 'bloquea',
   sin_confirmar: 'bloquea',
   documento_de_muestra: 'bloquea',
@@ -125,7 +125,7 @@ export const paymentIssueSeverities = {
   sin_tipo_de_cambio: 'bloquea',
   serie_invalida: 'bloquea',
   neto_no_positivo: 'bloquea',
-  /** More than is left of the document. */
+  /** The payment exceeds what is left of the document. */
   pago_mayor: 'bloquea',
   saldo_no_positivo: 'bloquea',
   nota_sin_factura: 'bloquea',
@@ -134,7 +134,7 @@ export const paymentIssueSeverities = {
   repetido_en_lote: 'bloquea',
   sin_cuenta_de_cargo: 'bloquea',
   moneda_de_cargo: 'bloquea',
-  /** Of whoever prepares the batch: a bank cannot be told to write there. */
+  /** The notice email address of whoever prepares the batch does not fit the bank's file. */
   correo_de_aviso: 'bloquea',
   posible_duplicado: 'motivo',
   revision_fallida: 'motivo',
@@ -144,25 +144,25 @@ export const paymentIssueSeverities = {
   cuenta_de_otro: 'motivo',
   detraccion_dudosa: 'motivo',
   detraccion_no_aplicada: 'motivo',
-  /** Another amount than is due was deposited before the payment. */
+  /** An amount other than the one due was deposited before the payment. */
   deposito_distinto: 'motivo',
-  /** By a file of a cancelled batch it may have been paid, or the bank rejected its payment. */
+  /** The file of a cancelled batch may already have paid it, or the bank rejected its payment. */
   archivo_descargado: 'motivo',
   nota_con_retenciones: 'motivo',
   nota_de_otra_factura: 'motivo',
-  /** A credit note on an invoice of the batch waits elsewhere. */
+  /** A credit note on an invoice of the batch is not in the batch. */
   nota_fuera_del_lote: 'motivo',
   retencion_honorarios: 'motivo',
   retencion_dudosa: 'motivo',
   percepcion: 'motivo',
-  /** A retención or percepción that was chosen for an earlier payment is not its share. */
+  /** A retención or percepción chosen for an earlier payment is not this payment's share. */
   otra_parte: 'motivo',
   fecha_pasada: 'motivo',
   detraccion_depositada: 'nota',
   retencion_por_suma: 'nota',
   percepcion_sumada: 'nota',
   percepcion_incluida: 'nota',
-  /** The credit notes are as much as is paid to the supplier. */
+  /** The credit notes cancel out the whole payment to the supplier. */
   compensado: 'nota',
   pago_parcial: 'nota',
   pagado_en_parte: 'nota',
@@ -172,13 +172,15 @@ export const paymentIssueSeverities = {
 } as const satisfies Record<string, Severity>
 export type PaymentIssueCode = keyof typeof paymentIssueSeverities
 
-/** The severity of a check that did not pass; checks of older versions by their result alone. */
+/**
+ * Severity of a check that did not pass. A check of an older version, missing in the table, is judged by its state alone.
+ */
 export function severityOfCheck(rule: string, state: 'aviso' | 'falla'): Severity {
   const known: Record<string, BySeverityOfCheck> = checkSeverities
   return known[rule]?.[state] ?? (state === 'falla' ? 'motivo' : 'nota')
 }
 
-/** The worst of several; undefined when there are none. */
+/** The worst severity; undefined for an empty list. */
 export function worstSeverity(all: readonly Severity[]): Severity | undefined {
   return severities.find((severity) => all.includes(severity))
 }

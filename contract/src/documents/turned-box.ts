@@ -1,7 +1,7 @@
-// Boxes on a rotated page, as fractions of it.
+// Bounding boxes on a rotated page, as fractions of the page.
 import type { Box } from '../data/extracted-data.ts'
 
-/** The box after its page is rotated clockwise by quarter turns; counter-clockwise when negative. */
+/** The box after its page is rotated clockwise by quarter turns; a negative number rotates counter-clockwise. */
 export function turnBox(box: Box, quarters: number): Box {
   const [x, y, width, height] = box
   switch (((quarters % 4) + 4) % 4) {

@@ -1,7 +1,7 @@
 import { uploadLimits } from '../accounts/company-limits.ts'
 import type { RefusalCode } from '../refusals.ts'
 
-/** Of a file that is to be read, whoever sends it. */
+/** Refusals of a file to be read, whoever sends it. */
 export const uploadRefusals = [
   'sin_creditos',
   ...uploadLimits,

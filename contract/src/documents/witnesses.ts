@@ -1,15 +1,15 @@
-// The witnesses beside a print: the XML of the comprobante, and its CDR.
+// The witnesses beside the print of a comprobante: its XML and its CDR.
 import { z } from 'zod'
 
 export const witnessKinds = ['xml', 'cdr'] as const
-/** The model name of an extraction that comes from an XML. */
+/** Model name of extractions that come from an XML. */
 export const xmlModel = 'XML (UBL 2.1)'
 
 export type WitnessKind = (typeof witnessKinds)[number]
 
 export const XmlSignatureFacts = z.object({
   valid: z.boolean(),
-  /** The signature cannot be verified by the standard: SUNAT's own CDRs are so. */
+  /** The signature cannot be verified by the standard; SUNAT's own CDRs are like that. */
   unverifiable: z.boolean().optional(),
   reason: z.string().optional(),
   signedBy: z.string().optional(),
@@ -29,7 +29,7 @@ export const CdrFacts = z.object({
   responseCode: z.string(),
   description: z.string(),
   notes: z.array(z.string()),
-  /** `prueba` comes from SUNAT's test system and proves nothing. */
+  /** `prueba`: from SUNAT's test system, proves nothing. */
   verdict: z.enum(['aceptado', 'aceptado_con_observaciones', 'rechazado', 'prueba']),
   issuer: z.string().optional(),
   answeredAt: z.string().optional(),

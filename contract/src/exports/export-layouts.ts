@@ -1,4 +1,4 @@
-// Saved export layouts: which columns, with which headers, in which order.
+// Saved export layouts: the columns, their headers and their order.
 import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -9,7 +9,7 @@ export type ExportRows = (typeof exportRows)[number]
 
 const LayoutColumn = z.object({
   key: z.string().max(80),
-  /** The header; the column's own name when empty. */
+  /** The header; when empty, the column's own name. */
   header: z.string().trim().max(80).default(''),
 })
 

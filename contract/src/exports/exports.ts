@@ -1,4 +1,4 @@
-// Exports of documents: a selection, or all that match a filter.
+// Export of documents: a selection, or all that match a filter.
 import { z } from 'zod'
 import { DocumentFilters, DocumentOrder } from '../documents/documents.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -21,7 +21,7 @@ export const exportEndpoints = {
       format: z.enum(exportFormats).default('csv'),
       preset: z.enum(exportPresets).default('documentos'),
       separator: z.enum(csvSeparators).default('coma'),
-      /** A saved layout, in place of a preset; for CSV and Excel. */
+      /** A saved layout instead of a preset; for CSV and Excel. */
       layout: z.uuid().optional(),
       ids: ids.optional(),
       order: DocumentOrder.shape.order,

@@ -1,12 +1,12 @@
-// Documents as rows of a spreadsheet in Google Sheets, written by the service account of the installation.
+// Export of documents as rows of a Google Sheets spreadsheet, written by the installation's service account.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { maxChosen } from '../limits.ts'
 
-// Shorter than Google's limit of 100, to leave room for the suffix of the line items' tab.
+// Shorter than Google's limit of 100 characters, to leave room for the suffix of the line items' tab.
 const Target = z.object({
-  /** An id, or the URL of the spreadsheet. */
+  /** Id or URL of the spreadsheet. */
   spreadsheetId: z.string().max(2000).default(''),
   /** 'Documentos' when blank. */
   sheetName: z.string().max(90).default(''),
@@ -18,7 +18,7 @@ export const SheetSubmission = z.object({
   detailSheetName: z.string(),
   url: z.string(),
   documentIds: z.array(z.string()),
-  /** Documents added, and documents updated in place. */
+  /** How many documents were added, and how many updated in place. */
   added: z.number().int(),
   updated: z.number().int(),
   sentAt: z.string(),
@@ -76,7 +76,7 @@ export const sheetEndpoints = {
     reply: z.object({
       spreadsheetId: z.string(),
       url: z.string(),
-      /** The address it was shared with, when Google allowed it. */
+      /** The address that it was shared with; null when Google did not allow it. */
       sharedWith: z.string().nullable(),
     }),
     refusals: [

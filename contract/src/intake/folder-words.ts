@@ -1,4 +1,4 @@
-// Labels of watched folders and their files.
+// Outcomes of the files of watched folders, with their labels.
 export const fileOutcomes = ['tomado', 'repetido', 'no_tomado'] as const
 export type FileOutcome = (typeof fileOutcomes)[number]
 

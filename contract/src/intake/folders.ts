@@ -1,10 +1,10 @@
-// Watched folders, into which a scanner or another program puts files.
+// Endpoints of watched folders, where a scanner or another program puts files.
 import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
 import { fileOutcomes, folderErrors, type FolderError } from './folder-words.ts'
 
 export const WatchedFolder = z.object({
-  /** Its name below the installation's folder. */
+  /** Folder name, relative to the installation's folder. */
   name: z.string(),
   lastLookAt: z.string(),
   waiting: z.number().int(),

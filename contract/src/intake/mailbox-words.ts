@@ -1,8 +1,8 @@
-// Labels of mailboxes and their mails.
+// Options and outcomes of mailboxes and their mails, with their labels.
 export const mailboxSecurities = ['tls', 'starttls', 'ninguna'] as const
 export type MailboxSecurity = (typeof mailboxSecurities)[number]
 
-/** With a password, or with access tokens of these providers (XOAUTH2). */
+/** How to sign in: with a password, or with access tokens of these providers (XOAUTH2). */
 export const mailboxAccesses = ['clave', 'google', 'microsoft'] as const
 export type MailboxAccess = (typeof mailboxAccesses)[number]
 
@@ -17,7 +17,7 @@ export const mailOutcomeLabels: Record<MailOutcome, string> = {
   no_leido: 'No se pudo leer',
 }
 
-/** Errors of the last scan. */
+/** Errors of the last scan of a mailbox. */
 export const mailboxErrors = {
   sin_conexion: 'No se pudo conectar con el servidor de correo. Revisa el servidor y el puerto.',
   lento: 'El servidor de correo envía tan despacio que se dejó de esperar. Se volverá a intentar.',

@@ -1,4 +1,4 @@
-// Mailboxes that invoices are sent to. Read-only: nothing is moved, marked or deleted.
+// Mailboxes that receive invoices. Read-only: mails are never moved, marked or deleted.
 import { z } from 'zod'
 import { ById, Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -12,7 +12,7 @@ import {
 } from './mailbox-words.ts'
 
 export const MailboxRule = z.object({
-  /** An address, or a domain with its subdomains. */
+  /** An email address, or a domain including its subdomains. */
   sender: z
     .string()
     .trim()
@@ -34,14 +34,14 @@ const settings = {
   username: z.string().trim().min(1, 'Escribe el usuario.').max(254),
   folder: z.string().trim().min(1, 'Escribe la carpeta.').max(200),
   since: Day,
-  /** The first match decides; other mails are taken, unless some rule says which to take. */
+  /** The first matching rule decides. Mails that match none are taken, unless a rule says which mails to take. */
   rules: z.array(MailboxRule).max(100),
   isActive: z.boolean(),
 }
 
 export const MailboxSettings = z.object({
   ...settings,
-  /** Empty: unchanged. */
+  /** When empty, the stored secret stays. */
   secret: z.string().max(4000).default(''),
 })
 export type MailboxSettings = z.infer<typeof MailboxSettings>
@@ -55,7 +55,7 @@ export const Mailbox = z.object({
   /** Progress of the current scan; null between scans. */
   look: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
   counts: z.record(z.enum(mailOutcomes), z.number().int()),
-  /** Mails without attachments that nobody has handled. */
+  /** Mails without attachments that nobody has handled yet. */
   waiting: z.number().int(),
 })
 export type Mailbox = z.infer<typeof Mailbox>

@@ -1,4 +1,5 @@
-// The API for programs (documents posted with an API key, their results), and the administrator's view of deliveries.
+// The API for programs (documents posted with an API key and their results), and the administrator's view of webhook
+// deliveries.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { documentStatuses, processingStages } from '../documents/documents.ts'
@@ -7,7 +8,7 @@ import type { EndpointTable } from '../endpoint.ts'
 import { severities } from '../documents/severity.ts'
 import { Authenticity, ExtractedData } from '../data/extracted-data.ts'
 
-/** The JSON forms of a post: the file in base64, or a URL to fetch it from. The third form is multipart. */
+/** JSON forms of a post: the file in base64, or a URL to fetch it from. The third form is multipart. */
 export const WebhookPost = z
   .object({
     file: z.string().min(1).optional(),
@@ -15,7 +16,7 @@ export const WebhookPost = z
     url: z.string().min(1).max(2000).optional(),
     processor: z.string().max(50).optional(),
     model: z.string().max(100).optional(),
-    /** It may wait, and is read at half price. */
+    /** No rush: the document can wait and is read at half price. */
     noRush: z.boolean().optional(),
     callbackUrl: z.string().max(2000).optional(),
   })
@@ -41,7 +42,7 @@ export const WebhookDocument = z.object({
   confidence: z.number().nullable(),
   extractedData: ExtractedData.nullable(),
   authenticity: Authenticity.nullable(),
-  /** The worst severity of the alerts about its data; null without any. */
+  /** Worst severity of the alerts about the document's data; null without any. */
   severity: z.enum(severities).nullable(),
   alerts: z.array(z.object({ code: z.string(), severity: z.enum(severities), message: z.string() })),
   isConfirmed: z.boolean(),
@@ -62,7 +63,7 @@ export const Delivery = z.object({
   attempts: z.number().int(),
   nextAttemptAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
-  /** How the last attempt ended; null before the first. */
+  /** Outcome of the last attempt; null before the first. */
   lastAttempt: z
     .object({ responseStatus: z.number().int().nullable(), error: z.string().nullable() })
     .nullable(),

@@ -1,5 +1,5 @@
-// Finds the bank accounts that a document prints. The words around a number count, since a RUC has as many digits as a
-// detracciones account and a long number may be anything.
+// Finds the bank accounts printed on a document. It uses the words around a number, since a RUC has as many digits as a
+// detracciones account, and a long number can be anything.
 import { parseBankAccount, parseDetraccionAccount, type BankAccount } from './bank-accounts.ts'
 import { isValidRuc } from '../values/tax-ids.ts'
 import { inPlainCapitals } from '../values/plain-text.ts'
@@ -9,7 +9,9 @@ const detraccionWords = /DETRAC|NACION|SPOT|BN\b/
 const ofBcp = { dashed: /^\d{3}-\d{7,8}-\d-\d{2}$/, named: /\bBCP\b|CREDITO DEL PERU/ }
 const ofBbva = { dashed: /^0011-\d{4}-(?:\d{2}-)?\d{10}$/, named: /\bBBVA\b|\bCONTINENTAL\b/ }
 
-/** Every account in a text, in order, each once. Doubtful numbers are left out: a wrong account is worse than none. */
+/**
+ * Every account in a text, in order, without duplicates. Doubtful numbers are left out: a wrong account is worse than none.
+ */
 export function findBankAccounts(text: string): BankAccount[] {
   const plain = inPlainCapitals(text)
   const found = new Map<string, BankAccount>()
@@ -31,7 +33,7 @@ function accountOf(number: string, before: string): BankAccount | undefined {
   }
   const account = parseBankAccount(digits)
   if (!account) return undefined
-  // A CCI has check digits. Another number alone proves little: the document must name the bank or print its dashes.
+  // A CCI proves itself with its check digits. Any other number needs its bank named in the document, or printed dashes.
   if (account.kind === 'cci' && account.digits === digits) return account
   const { dashed, named } = account.kind === 'cci' ? ofBbva : ofBcp
   return dashed.test(number.replace(/\s/g, '')) || named.test(before) ? account : undefined

@@ -14,7 +14,7 @@ import {
 } from './bank-accounts.ts'
 import { findBankAccounts } from './bank-accounts-in-text.ts'
 
-// Published by companies on their own pages, or made by the algorithm.
+// Account numbers that companies publish on their own pages, or made with the algorithm.
 const corrienteUsd = '1932519755179'
 const corrientePen = '1932532658002'
 const savings = '19312345678012'
@@ -98,7 +98,7 @@ test('numbers that only look like accounts are not taken for one', () => {
 
 test('an account of BBVA is known by its CCI, however it is written', () => {
   const cci = '01138000010005683335'
-  // The last digits of its CCI are the control digits in the middle of the bank's own number.
+  // The last two digits of the CCI are the control digits in the middle of BBVA's own number.
   for (const written of ['0011-0380-0100056833', '0011 0380 35 0100056833', '00110380000100056833', cci])
     expect(parseBankAccount(written), written).toEqual({
       kind: 'cci',

@@ -1,9 +1,9 @@
-// Bank accounts in Peru: those of BCP and BBVA, the interbank code (CCI) and the detracciones account of the Banco de la
-// Nación. The only place that parses what a number contains (bank, currency, check digits).
+// Bank accounts in Peru: BCP, BBVA, the interbank code (CCI) and the detracciones account of the Banco de la Nación. The
+// only place that parses what an account number contains (bank, currency, check digits).
 
 export type AccountCurrency = 'PEN' | 'USD'
 
-/** `corriente` also covers BCP's cuenta maestra: their numbers look alike. */
+/** `corriente` includes BCP's cuenta maestra, because their numbers look alike. */
 export type AccountKind = 'bcp_corriente' | 'bcp_ahorro' | 'cci' | 'detracciones'
 
 export interface BankAccount {
@@ -11,7 +11,7 @@ export interface BankAccount {
   /** Digits only, as in payment files. */
   digits: string
   bankCode: string
-  /** The currency that the number contains, if any. */
+  /** The currency encoded in the number, if any. */
   currency?: AccountCurrency
   valid: boolean
 }
@@ -41,7 +41,7 @@ const bcp = '002'
 const bbva = '011'
 const currencyDigits: Record<string, AccountCurrency> = { '0': 'PEN', '1': 'USD' }
 
-/** Digits weighted 1, 2, 1, 2… from the left; each product contributes the sum of its digits. */
+/** Check digit: digits weighted 1, 2, 1, 2… from the left; each product adds the sum of its digits. */
 function checkDigit(digits: string): string {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
@@ -51,7 +51,7 @@ function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** The last two digits of a CCI, from its first eighteen. */
+/** Computes the last two digits of a CCI from its first eighteen. */
 export function cciCheckDigits(body: string): string {
   return checkDigit(body.slice(0, 6)) + checkDigit(body.slice(6, 18))
 }
@@ -81,10 +81,10 @@ export function cciToBcp(cci: string): string | undefined {
   return bcpCurrency(branch + account) === undefined ? undefined : branch + account
 }
 
-/** How BBVA writes it: entity, branch and ten digits, with or without the control digits, which are those of the CCI. */
+/** BBVA's own format: entity, branch and ten digits, with or without the control digits, which equal those of the CCI. */
 const bbvaNumber = /^0011(0\d{3})(\d{2})?(\d{10})$/
 
-/** The CCI of an account as BBVA writes it. Zeros stand for control digits that nobody wrote. */
+/** The CCI of an account in BBVA's format. `00` stands in for omitted control digits. */
 function bbvaToCci(digits: string): string | undefined {
   const [, branch, control = '00', account] = bbvaNumber.exec(digits) ?? []
   if (branch === undefined || account === undefined) return undefined
@@ -93,7 +93,7 @@ function bbvaToCci(digits: string): string | undefined {
   return control === '00' || control === checkDigits ? body + checkDigits : undefined
 }
 
-/** Its parts as BBVA writes them; undefined for other banks. */
+/** Splits a CCI into the parts that BBVA prints; undefined for other banks. */
 export function cciToBbva(
   cci: string,
 ): { entity: string; branch: string; control: string; account: string } | undefined {
@@ -101,10 +101,10 @@ export function cciToBbva(
   return { entity: '0011', branch: `0${cci.slice(3, 6)}`, control: cci.slice(18), account: cci.slice(8, 18) }
 }
 
-/** Whose file a payment is written in: BCP's, BBVA's, or the list that any other bank's form is filled in from. */
+/** Which payment file a bank gets: BCP's, BBVA's, or a list from which the form of any other bank is filled in. */
 export type PayingBank = 'BCP' | 'BBVA' | 'otro'
 
-/** That of an account of the company, by its number or CCI; undefined where it cannot be charged. */
+/** The paying bank of a company account, from its number or CCI; undefined when payments cannot be charged to it. */
 export function payingBank(digits: string): PayingBank | undefined {
   if (digits.length === 13) return 'BCP'
   if (!isValidCci(digits) || digits.startsWith(bcp)) return undefined
@@ -115,7 +115,7 @@ export function isTelecredito(charged: readonly { digits: string }[]): boolean {
   return charged.every(({ digits }) => payingBank(digits) === 'BCP')
 }
 
-/** What the number of an executed payment is called; where two banks pay, by the word that fits both. */
+/** Label of an executed payment's number; when two banks pay, the label that fits both. */
 export function referenceName(telecredito: boolean): string {
   return telecredito ? 'Referencia Telecrédito' : 'Número de operación del banco'
 }
@@ -126,12 +126,12 @@ function cciCurrency(cci: string): AccountCurrency | undefined {
 }
 
 /**
- * The kind of an account, by its length and digits. The detracciones account has eleven digits, as many as a RUC, so only
- * the caller can know: it uses `parseDetraccionAccount`.
+ * Parses an account by its length and digits. A detracciones account has eleven digits like a RUC, so only the caller can
+ * tell: it uses `parseDetraccionAccount`.
  */
 export function parseBankAccount(text: string): BankAccount | undefined {
   const typed = text.replace(/[\s.\-–—/]/g, '')
-  // BBVA's own number and its CCI are one account, which is known by its CCI.
+  // BBVA's own number and its CCI are the same account; the CCI is used as its key.
   const digits = bbvaToCci(typed) ?? typed
   if (/^\d{20}$/.test(digits)) {
     const currency = cciCurrency(digits)
@@ -145,20 +145,20 @@ export function parseBankAccount(text: string): BankAccount | undefined {
   return { kind, digits, bankCode: bcp, currency, valid: true }
 }
 
-/** `00-068-125014` and `00068125014` are the same account of eleven digits. */
+/** Parses a detracciones account of eleven digits: `00-068-125014` equals `00068125014`. */
 export function parseDetraccionAccount(text: string): BankAccount | undefined {
   const digits = text.replace(/[\s.\-–—/]/g, '')
   if (!/^\d{11}$/.test(digits) || /^0+$/.test(digits)) return undefined
   return { kind: 'detracciones', digits, bankCode: '018', currency: 'PEN', valid: true }
 }
 
-/** As its bank writes it: `0011-0241-0190006582` for the CCI of an account in BBVA. */
+/** Formats an account as its bank prints it: `0011-0241-0190006582` for the CCI of a BBVA account. */
 export function formatChargeAccount(digits: string): string {
   const own = cciToBbva(digits)
   return own ? `${own.entity}-${own.branch}-${own.account}` : formatBankAccount(digits)
 }
 
-/** For display: `193-2519755-1-79`, `002-193-002519755179-16`, `00-068-125014`. */
+/** Formats an account for display: `193-2519755-1-79`, `002-193-002519755179-16`, `00-068-125014`. */
 export function formatBankAccount(digits: string): string {
   const cut = (...lengths: number[]): string => {
     let at = 0

@@ -22,7 +22,7 @@ test('of an instalment that was paid in part only what is left is due', () => {
     unpaidInstalments({ cuotas }, receivedCents).map(({ amountCents }) => amountCents)
   expect(amountsOf(5_000)).toEqual([5_000, 12_000, 8_000])
   expect(amountsOf(16_000)).toEqual([6_000, 8_000])
-  // Whoever writes them rounds them.
+  // Instalments are rounded by whoever writes them.
   expect(amountsOf(100)).toEqual([10_000, 12_000, 8_000])
   expect(amountsOf(9_950)).toEqual([12_000, 8_000])
   expect(amountsOf(10_050)).toEqual([12_000, 8_000])

@@ -1,4 +1,4 @@
-// The instalments that an invoice on credit names, as far as they are not paid yet.
+// The unpaid instalments that an invoice on credit names.
 import type { ExtractedData } from '../data/extracted-data.ts'
 import { parseAmount } from '../values/amounts.ts'
 import { isIsoDate } from '../values/iso-dates.ts'
@@ -9,10 +9,13 @@ export interface Instalment {
   dueOn: string | null
 }
 
-/** Whoever writes them rounds them. */
+/** Tolerance for instalments that were rounded when written. */
 export const instalmentToleranceCents = 100
 
-/** In their order, without the first ones as far as what the supplier got covers them; of one paid in part, what is left. */
+/**
+ * The unpaid instalments in order: drops the first ones that the received amount covers; of a partly paid one, returns what
+ * is left.
+ */
 export function unpaidInstalments(data: ExtractedData | null, receivedCents: number): Instalment[] {
   const all = instalmentsOf(data)
   let covered = 0
@@ -26,7 +29,7 @@ export function unpaidInstalments(data: ExtractedData | null, receivedCents: num
   return [isWhole ? first : { ...first, amountCents: leftCents }, ...others]
 }
 
-/** The day of the first of them that has one. */
+/** Due day of the first unpaid instalment that has one. */
 export function nextInstalmentDay(data: ExtractedData | null, receivedCents: number): string | null {
   return unpaidInstalments(data, receivedCents).find(({ dueOn }) => dueOn !== null)?.dueOn ?? null
 }
@@ -48,6 +51,6 @@ function instalmentsOf(data: ExtractedData | null): Instalment[] {
       },
     ]
   })
-  // One without a day keeps its place at the end.
+  // Instalments without a day sort last.
   return found.toSorted((a, b) => (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999'))
 }

@@ -1,4 +1,4 @@
-// Endpoints of payments: candidates, previews, batches and their files, charge accounts, a company's payment settings.
+// Endpoints of payments: candidates, previews, batches and their files, charge accounts, payment settings of a company.
 import { z } from 'zod'
 import { Document } from '../documents/documents.ts'
 import { ById } from '../endpoint-parts.ts'
@@ -17,7 +17,7 @@ export const paymentEndpoints = {
     access: 'user',
     summary: 'Documentos validados por Tesorería que esperan pago',
     reply: Preview.pick({ lines: true, issues: true }).extend({
-      /** All that wait; those of them that fall due first are in `lines`. */
+      /** Number of all candidates; `lines` holds those that fall due first. */
       total: z.number().int(),
     }),
     refusals: ['sin_empresa'],
@@ -37,9 +37,9 @@ export const paymentEndpoints = {
     body: BatchRequest.extend({
       user: z.string().max(120).default(''),
       comment: z.string().max(2000).default(''),
-      /** The `key` of each warning that the person accepted. */
+      /** `key` of each warning that the person accepted. */
       accept: z.array(z.string().max(120)).max(5000).default([]),
-      /** The `digest` of the preview that the person saw; refused when the batch is another by now. */
+      /** `digest` of the preview that the person saw; refused when the batch has changed since. */
       seen: z.string().max(64).optional(),
     }),
     reply: BatchDetail,
@@ -88,11 +88,11 @@ export const paymentEndpoints = {
     body: z.object({
       user: z.string().max(120).default(''),
       reference: z.string().trim().max(100).default(''),
-      /** Required when an alert appeared that would have stopped the payment. */
+      /** Required when an alert appeared since that would have stopped the payment. */
       comment: z.string().max(2000).default(''),
     }),
     reply: BatchDetail.extend({
-      /** How many of its documents were paid in part and wait for the rest. */
+      /** How many of its documents were partly paid and wait for the rest. */
       waiting: z.number().int(),
     }),
     refusals: [
@@ -132,7 +132,7 @@ export const paymentEndpoints = {
     body: z.object({
       user: z.string().max(120).default(''),
       reason: z.string().max(2000).default(''),
-      /** Each stands for its whole payment: all documents of its supplier and account. */
+      /** Each id stands for its whole payment: all documents with the same supplier and account. */
       documentIds: z.array(z.uuid()).min(1).max(1000),
     }),
     reply: BatchDetail,
@@ -209,7 +209,7 @@ export const paymentEndpoints = {
       name: z.string().trim().min(1).max(80),
       type: z.enum(['C', 'M']).default('C'),
       account: z.string().max(60),
-      /** Of an account whose number does not say it. */
+      /** Needed when the account number does not encode the currency. */
       currency: z.enum(['PEN', 'USD']).optional(),
     }),
     reply: ChargeAccount,
@@ -233,7 +233,7 @@ export const paymentEndpoints = {
     access: 'company_admin',
     secondFactor: true,
     summary: 'Cambiar cómo paga la empresa',
-    // What is left out stays as it is: two people may change different settings.
+    // Omitted settings stay unchanged, since two people may change different ones.
     body: PaymentSettings.partial(),
     reply: PaymentSettings,
     refusals: ['sin_empresa'],

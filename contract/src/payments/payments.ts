@@ -1,13 +1,13 @@
-// Payment batches: choose approved invoices, resolve their issues, get the files for the banks.
+// Payment batches: choose approved invoices, resolve their issues, download the files for the banks.
 import { z } from 'zod'
 import { Day } from '../values/day.ts'
 
 const Currency = z.enum(['PEN', 'USD'])
 
-/** An amount that a person set instead of the proposed one. */
+/** The choices of a person for one document, in place of the proposed ones. */
 const Choice = z.object({
   documentId: z.uuid(),
-  /** Which confirmed account of the supplier; the best fitting one when absent. */
+  /** A confirmed account of the supplier; the best fitting one when absent. */
   accountId: z.uuid().optional(),
   detraccion: z
     .object({
@@ -16,28 +16,28 @@ const Choice = z.object({
         .regex(/^\d{3}$/)
         .optional(),
       percentage: z.number().min(0).max(100).optional(),
-      /** Computed from the percentage when absent; 0 pays without detracción. */
+      /** Computed from the percentage when absent; 0 pays without a detracción. */
       depositSoles: z.number().int().min(0).optional(),
     })
     .optional(),
-  /** What the supplier gets now, of what is left; all of it when absent. */
+  /** What the supplier gets now of what is left; all of it when absent. */
   pay: z.number().positive().optional(),
   retencion: z.number().min(0).optional(),
-  /** In soles, on top of the total. */
+  /** In soles, added to the total. */
   percepcion: z.number().min(0).optional(),
 })
 
 export const BatchRequest = z.object({
   items: z.array(Choice).min(1).max(1000),
   paymentDate: Day,
-  /** Up to 40 places in the file; `PAGO PROVEEDORES dd-mm-aaaa` when empty. */
+  /** Up to 40 characters in the file; `PAGO PROVEEDORES dd-mm-aaaa` when empty. */
   reference: z.string().max(60).default(''),
   chargeAccounts: z.object({ PEN: z.uuid().optional(), USD: z.uuid().optional() }).default({}),
 })
 export type BatchRequest = z.infer<typeof BatchRequest>
 
 export const PaymentIssue = z.object({
-  /** Identifies it for accepting: the document (or `lote`) and the code. */
+  /** Id of the issue for accepting it: the document (or `lote`) and the code. */
   key: z.string(),
   documentId: z.string().nullable(),
   /** `error` stops the batch; `aviso` must be accepted by a person; `nota` only informs. */
@@ -56,21 +56,21 @@ export const PaymentLine = z.object({
   documentType: z.string(),
   documentNumber: z.string(),
   documentDate: z.string().nullable(),
-  /** ISO day of what is not paid of it yet; null where it says none, and in a prepared batch. */
+  /** ISO due day of the unpaid rest; null when the document prints none, and in a prepared batch. */
   dueOn: z.string().nullable(),
-  /** A credit note is subtracted. */
+  /** True for a credit note, which is subtracted. */
   isCredit: z.boolean(),
   currency: Currency.nullable(),
   total: z.number(),
-  /** What of the total this payment settles, paid or withheld: less than all of it for an instalment. */
+  /** The part of the total that this payment settles, paid or withheld; less than the whole for an instalment. */
   settled: z.number(),
-  /** Those of an invoice on credit that are not paid yet; empty in a prepared batch. */
+  /** Unpaid instalments of an invoice on credit; empty in a prepared batch. */
   instalments: z.array(
     z.object({
       name: z.string(),
       amount: z.number(),
       dueOn: z.string().nullable(),
-      /** What the supplier gets with it and those before it; null where that is all that is left. */
+      /** What the supplier gets for this instalment and those before it; null when that is all that is left. */
       upTo: z.number().nullable(),
     }),
   ),
@@ -80,11 +80,11 @@ export const PaymentLine = z.object({
   detraccionCode: z.string().nullable(),
   detraccionPercentage: z.number().nullable(),
   retencion: z.number(),
-  /** On top of the total. */
+  /** Added to the total. */
   percepcion: z.number(),
   net: z.number(),
   account: z.object({ digits: z.string(), bank: z.string() }).nullable(),
-  /** The bank did not pay it, although its batch was executed: no total counts it. */
+  /** The bank did not pay it although its batch was executed. Totals leave it out. */
   isRejected: z.boolean(),
 })
 export type PaymentLine = z.infer<typeof PaymentLine>
@@ -92,7 +92,7 @@ export type PaymentLine = z.infer<typeof PaymentLine>
 export const PaymentTotals = z.object({
   currency: Currency,
   documents: z.number().int(),
-  /** Beneficiaries in the file. */
+  /** Number of beneficiaries in the file. */
   payments: z.number().int(),
   total: z.number(),
   detraccion: z.number(),
@@ -128,11 +128,11 @@ export const PaymentBatch = z.object({
   createdAt: z.string(),
   closedBy: z.string().nullable(),
   closedAt: z.string().nullable(),
-  /** The bank's operation number, or why it was cancelled. */
+  /** The bank's operation number, or why the batch was cancelled. */
   closingNote: z.string().nullable(),
   totals: z.array(PaymentTotals),
   depositSoles: z.number(),
-  /** How many of its documents the bank did not pay. */
+  /** How many of its documents the bank rejected. */
   rejected: z.number().int(),
   files: z.array(PaymentFile),
 })
@@ -140,12 +140,12 @@ export type PaymentBatch = z.infer<typeof PaymentBatch>
 
 export const BatchDetail = PaymentBatch.extend({
   lines: z.array(PaymentLine),
-  /** The company's own accounts that its files charge. */
+  /** The company's own accounts that the files charge. */
   charge: z.array(z.object({ currency: Currency, digits: z.string() })),
   acknowledged: z.array(z.object({ key: z.string(), message: z.string() })),
-  /** While it waits for the bank: what changed since and speaks against uploading its files. */
+  /** While it waits for the bank: later changes that advise against uploading its files. */
   changes: z.array(z.string()),
-  /** Who asks prepared it, and the company wants somebody else to execute it. */
+  /** True when the current user prepared the batch and the company requires somebody else to execute it. */
   needsColleague: z.boolean(),
 })
 export type BatchDetail = z.infer<typeof BatchDetail>
@@ -155,9 +155,9 @@ export const PaymentSettings = z.object({
   proforma: z.enum(['ceros', 'espacios']),
   validateHolder: z.boolean(),
   itfExempt: z.boolean(),
-  /** How long a changed account of a supplier waits before it can be paid to. */
+  /** Waiting time before a supplier's changed account can be paid. */
   accountWaitHours: z.number().int().min(0).max(720),
-  /** `260012`: the last lot used outside this product. */
+  /** Last lot number used outside this product, such as `260012`. */
   lastLot: z
     .string()
     .regex(/^\d{6}$/)
@@ -167,9 +167,9 @@ export const PaymentSettings = z.object({
 export const ChargeAccount = z.object({
   id: z.string(),
   name: z.string(),
-  /** Corriente or maestra: only BCP tells them apart. */
+  /** Corriente or maestra; only BCP distinguishes them. */
   type: z.enum(['C', 'M']),
-  /** Of BCP the number, of any other bank the CCI. */
+  /** The account number for BCP, the CCI for any other bank. */
   digits: z.string(),
   currency: Currency,
 })
@@ -180,7 +180,7 @@ export const Preview = z.object({
   totals: z.array(PaymentTotals),
   depositSoles: z.number(),
   issues: z.array(PaymentIssue),
-  /** Of the lines and issues: sent along when the batch is prepared, it keeps what changed meanwhile from being paid unseen. */
+  /** Digest of the lines and issues. It is sent when the batch is prepared, so that later changes are not paid unseen. */
   digest: z.string(),
 })
 export type Preview = z.infer<typeof Preview>

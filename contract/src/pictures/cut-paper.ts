@@ -1,16 +1,16 @@
-// Paper that runs out of the picture: whoever floods a picture from its border floods the paper, too.
+// Finds a sheet that the border of the picture cuts off. A flood fill from the border would flood such a sheet too.
 import { flood } from './flood.ts'
 import type { GreyPicture } from './grey-picture.ts'
 
-/** Share of the picture that the sheet is at least, without its letters. */
+/** Minimum share of the picture that the sheet covers, not counting its letters. */
 const leastArea = 0.1
-/** Shares of the border that the sheet has at most, and its surroundings at least. */
+/** Maximum share of the border that the sheet may take, and minimum share that its surroundings must take. */
 const [mostBorder, leastOther] = [0.4, 0.35]
-const brighter = 1.25 // than what it lies on
+const brighter = 1.25 // than the surroundings
 
 /**
- * What is flooded from the border where it is not paper: of the areas between edges that reach the border, the largest is
- * the sheet if it is brighter than the others and they have most of the border.
+ * Mask of the surroundings without the sheet. Of the areas between edges that reach the border, the largest is the sheet, if
+ * it is brighter than the others and they take most of the border.
  */
 export function surroundingsOfCutSheet(edges: Uint8Array, small: GreyPicture): Uint8Array | undefined {
   const { data, width, height } = small
@@ -49,7 +49,7 @@ export function surroundingsOfCutSheet(edges: Uint8Array, small: GreyPicture): U
     : undefined
 }
 
-/** The outermost pixels have no edges: one could walk round the picture on them. */
+/** Marks the outermost pixels, which have no edges, as walls; else the flood fill would leak around the picture. */
 function withBorder(marks: Uint8Array, { width, height }: GreyPicture): Uint8Array {
   const marked = marks.slice()
   for (let x = 0; x < width; x++) marked[x] = marked[(height - 1) * width + x] = 1

@@ -1,21 +1,21 @@
-// Finds the four corners of a sheet of paper in a small grey image, for the camera and for the reader.
-// The background is flood-filled from the border through pixels without an edge in log brightness (soft shadows have none);
-// lines are fitted to the four sides of the rest, and accepted only if all four fit well.
+// Finds the four corners of a sheet of paper in a small grey image, for the camera and for the reader. Flood-fills the
+// background from the border through pixels without an edge in log brightness (soft shadows have none), then fits lines to
+// the four sides of the rest. The result is accepted only if all four lines fit well.
 import { surroundingsOfCutSheet } from './cut-paper.ts'
 import { extent, fitQuad, type Point, type Quad } from './fit-quad.ts'
 import { flood, largestIsland } from './flood.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { levelsOf, medianOf } from './levels.ts'
 
-/** The foreground region. */
+/** The foreground region taken for the sheet. */
 export interface Sheet {
-  /** 1 where it is. */
+  /** 1 for pixels of the sheet. */
   mask: Uint8Array
-  /** In fractions of the picture; undefined where its sides are no four straight lines. */
+  /** As fractions of the picture; undefined when the sides are not four straight lines. */
   quad: Quad | undefined
 }
 
-/** The longer side, in pixels, of the pictures that `findSheet` was fitted on; they are slightly blurred too. */
+/** Longer side, in pixels, of the pictures that `findSheet` was tuned on; those are also slightly blurred. */
 export const paperSide = 600
 const edgeStrength = 0.055
 const mostArea = 0.985
@@ -23,7 +23,7 @@ const mostArea = 0.985
 export interface SheetOptions {
   /** The minimum share of the image that the paper must cover. */
   leastArea: number
-  /** A part of the paper may lie beyond the border of the picture. */
+  /** Accepts a sheet that the border of the picture cuts off. */
   mayBeCut?: boolean
 }
 
@@ -39,9 +39,9 @@ export function findSheet(
 }
 
 export interface Surroundings {
-  /** 1 where the brightness changes. */
+  /** 1 where the brightness changes sharply. */
   edges: Uint8Array
-  /** 1 where one gets from the border of the picture without crossing an edge. */
+  /** 1 for pixels that the border reaches without crossing an edge. */
   surroundings: Uint8Array
 }
 
@@ -50,13 +50,13 @@ export function findSurroundings(small: GreyPicture): Surroundings {
   return { edges, surroundings: floodFromBorder(edges, small) }
 }
 
-const slightlyBeyond = 0.03 // of the side: where lines meet that were fitted to a corner at the border
+const slightlyBeyond = 0.03 // share of the side: lines fitted near a corner at the border meet slightly outside
 const farBeyond = 0.25
 
 interface Search {
   surroundings: Uint8Array
   leastArea: number
-  /** How far corners may lie outside the picture. */
+  /** How far corners may lie outside the picture, as a fraction of its side. */
   beyond: number
 }
 
@@ -71,15 +71,17 @@ function sheetIn(
 }
 
 const outlineSteps = 24
-const straightEnough = 0.02 // of the width: how far the sides may be from the lines between the corners
+const straightEnough = 0.02 // share of the width: maximum distance of the sides from the lines between the corners
 
-/** The corners where the sides are straight, else the course of the sides of bent paper; in fractions of the picture. */
+/**
+ * The four corners when the sides are straight, else a polygon along the sides of bent paper; as fractions of the picture.
+ */
 export function outlineOf({ mask, quad }: Sheet, { width, height }: GreyPicture): readonly Point[] {
   const rows = Array.from({ length: height }, (_, y) =>
     extent(width, (x) => mask[y * width + x] === 1),
   ).flatMap((row, y) => (row ? [{ y: y / height, left: row.first / width, right: row.last / width }] : []))
   const deep = Math.ceil(rows.length / outlineSteps)
-  // A coin beside the sheet or a torn edge moves a few rows, not the median of many.
+  // Uses medians: a coin beside the sheet or a torn edge moves only a few rows.
   const steps = Array.from({ length: outlineSteps }, (_, at) => rows.slice(at * deep, (at + 1) * deep))
     .filter((part) => part.length > 0)
     .map((part) => {
@@ -101,10 +103,10 @@ export function outlineOf({ mask, quad }: Sheet, { width, height }: GreyPicture)
   ]
 }
 
-const paperLikeness = 0.9 // how bright the surroundings of a frame are, compared with what it holds
-const leastWritten = 0.004 // share of the surroundings that are edges of letters
+const paperLikeness = 0.9 // minimum brightness of a frame's surroundings, relative to its inside
+const leastWritten = 0.004 // minimum share of edge pixels in the surroundings that shows print there
 
-/** A printed frame inside a scan is not the sheet: cropping to it would lose the text around it. */
+/** Detects a printed frame inside a scan, which is not the sheet: cropping to it would lose the text around it. */
 function isFrameOnPaper(small: GreyPicture, mask: Uint8Array, edges: Uint8Array): boolean {
   const { inside, outside } = levelsOf(small, mask)
   let [written, around] = [0, 0]

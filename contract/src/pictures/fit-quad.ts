@@ -1,19 +1,19 @@
-// The four corners of a sheet, by the lines of its sides.
+// Fits lines to the sides of a sheet and intersects them to get its four corners.
 import type { GreyPicture } from './grey-picture.ts'
 
 export type Point = readonly [x: number, y: number]
 export type Quad = readonly [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point]
 
-const leastSupport = 0.4 // share of a side's points that must lie on its line
-const sharpestCorner = 0.45 // cosine; about 63 degrees
+const leastSupport = 0.4 // minimum share of a side's points that lie on its line
+const sharpestCorner = 0.45 // maximum cosine at a corner; about 63 degrees
 
-/** Across = slope * along + offset. */
+/** A line: across = slope * along + offset. */
 interface Side {
   slope: number
   offset: number
 }
 
-/** In fractions of the picture. `beyond`: how far corners may lie outside it. */
+/** The four corners as fractions of the picture. `beyond`: how far corners may lie outside it. */
 export function fitQuad(mask: Uint8Array, { width, height }: GreyPicture, beyond: number): Quad | undefined {
   const isIn = (x: number, y: number) => mask[y * width + x] === 1
   const rows = Array.from({ length: height }, (_, y) => extent(width, (x) => isIn(x, y)))
@@ -49,9 +49,12 @@ export function extent(length: number, isIn: (at: number) => boolean): Extent | 
   return first < 0 ? undefined : { first, last }
 }
 
-const fewestWithin = 0.2 // share of a side's points; where fewer are, the picture itself ends the paper
+const fewestWithin = 0.2 // share of a side's points; with fewer inside, the picture's border cuts the paper
 
-/** RANSAC with fixed pairs (deterministic), then least squares. Paper cut off by the border of the picture has no side there. */
+/**
+ * RANSAC with fixed pairs (deterministic), then least squares. Skips points on the border of the picture: there the paper is
+ * cut off.
+ */
 function fitSide(all: Point[], across: number): Side | undefined {
   const trimmed = all.slice(Math.floor(all.length * 0.06), Math.ceil(all.length * 0.94))
   const within = trimmed.filter(([, at]) => at > 1 && at < across - 2)

@@ -1,4 +1,4 @@
-// Areas of a picture that hang together.
+// Connected areas of a picture.
 import type { GreyPicture } from './grey-picture.ts'
 
 type Size = Pick<GreyPicture, 'width' | 'height'>
@@ -16,7 +16,10 @@ export function largestIsland(outside: Uint8Array, size: Size): { mask: Uint8Arr
   return { mask, area: best.count / seen.length }
 }
 
-/** Flood fill from `starts`, bounded by walls; returns the number of pixels. What is marked already stays out. */
+/**
+ * Flood fill from `starts`, bounded by walls; returns the number of pixels filled. Pixels already marked are not filled
+ * again.
+ */
 export function flood(
   starts: number[],
   walls: Uint8Array,

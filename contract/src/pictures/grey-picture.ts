@@ -1,4 +1,4 @@
-/** One byte a pixel, rows from the top. */
+/** A greyscale image: one byte per pixel, rows from the top. */
 export interface GreyPicture {
   data: Uint8Array
   width: number

@@ -23,7 +23,7 @@ export function medianOf(counts: Uint32Array): number {
   return counts.findIndex((count) => (seen += count) >= half)
 }
 
-/** The share of pixels that are at least this bright. */
+/** The share of pixels at least this bright. */
 export function shareFrom(counts: Uint32Array, level: number): number {
   return sumOf(counts.subarray(Math.ceil(level))) / Math.max(1, sumOf(counts))
 }

@@ -5,10 +5,10 @@ export interface ErrorInterval {
   high: number
 }
 
-/** 95 % confidence: 2.5 % on either side. */
+/** 95 % confidence: 2.5 % in each tail. */
 const tail = 0.025
 
-/** The interval for `wrong` errors in `looked` documents; 0 to 1 without any. */
+/** The interval for `wrong` errors in `looked` documents; 0 to 1 when none was looked at. */
 export function errorInterval(wrong: number, looked: number): ErrorInterval {
   if (looked <= 0) return { low: 0, high: 1 }
   return {
@@ -17,7 +17,7 @@ export function errorInterval(wrong: number, looked: number): ErrorInterval {
   }
 }
 
-/** Bisection: the largest share for which a monotonic condition holds. */
+/** Bisection: finds the largest share for which a monotonic condition holds. */
 function bisect(holds: (share: number) => boolean): number {
   let low = 0
   let high = 1
@@ -29,7 +29,9 @@ function bisect(holds: (share: number) => boolean): number {
   return low
 }
 
-/** The binomial distribution function: the probability of at most `wrong` errors. In logarithms, since terms are tiny. */
+/**
+ * Binomial cumulative distribution: the probability of at most `wrong` errors. Computed in logarithms, since terms are tiny.
+ */
 function atMost(wrong: number, tries: number, share: number): number {
   const [hit, miss] = [Math.log(share), Math.log1p(-share)]
   let ways = 0

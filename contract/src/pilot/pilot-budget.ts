@@ -1,18 +1,18 @@
-// When the automatic pilot has to stop. Pure, and the same on both sides.
+// Decides when the pilot has to stop. Pure functions, shared by server and web.
 import { errorInterval } from './error-interval.ts'
 
 export interface PilotCounts {
-  /** Confirmed by the pilot. */
+  /** Documents that the pilot confirmed. */
   confirmed: number
-  /** Of the random sample: those that a person confirmed. */
+  /** Documents of the random sample that a person confirmed. */
   looked: number
-  /** Of those, with a corrected value for the books or a payment. */
+  /** Those of them in which a value for the books or a payment was corrected. */
   wrongInSample: number
-  /** Confirmed by the pilot, but later corrected in such a value, or reopened. */
+  /** Documents that the pilot confirmed and that were later reopened or corrected in such a value. */
   correctedLater: number
 }
 
-/** Whether known errors exceed one in `oneIn`, or the sample implies that the true rate does. */
+/** Whether the error budget is spent: known errors exceed one in `oneIn`, or the sample implies that the true rate does. */
 export function isSpent(counts: PilotCounts, oneIn: number): boolean {
   const { confirmed, looked, wrongInSample, correctedLater } = counts
   const isOver = (wrongInSample + correctedLater) * oneIn > confirmed + looked

@@ -1,3 +1,3 @@
-/** Confirmed by the pilot alone, or sampled for a person to check. */
+/** `sola`: confirmed by the pilot alone. `control`: sampled for a person to check. */
 export const pilotKinds = ['sola', 'control'] as const
 export type PilotKind = (typeof pilotKinds)[number]

@@ -1,5 +1,5 @@
-// The automatic pilot: which documents Conforme may confirm for a company without a person, the error rate allowed, and the
-// one measured. Off until somebody turns it on.
+// The pilot: which documents Conforme may confirm for a company without a person, the error rate allowed, and the one
+// measured. It is off until somebody turns it on.
 import { z } from 'zod'
 import { documentTypes, isPayable } from '../documents/document-types.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -9,7 +9,7 @@ const codes = documentTypes.filter(({ code }) => isPayable(code)).map(({ code })
 
 export const PilotRules = z.object({
   isOn: z.boolean(),
-  /** At most one error in so many. */
+  /** Allows at most one error in this many documents. */
   oneIn: z
     .number()
     .int('Escribe un número entero.')
@@ -19,7 +19,7 @@ export const PilotRules = z.object({
   types: z
     .array(z.string().refine((code) => codes.includes(code), 'Ese tipo de documento no se paga.'))
     .max(codes.length),
-  /** Empty means any. */
+  /** RUCs of the suppliers; empty means any. */
   suppliers: z.array(z.string().refine(isValidRuc, 'Un RUC de la lista no es válido.')).max(1000),
   /** In soles; documents in other currencies go to a person. */
   maxTotal: z
@@ -31,11 +31,11 @@ export type PilotRules = z.infer<typeof PilotRules>
 
 export const PilotFigures = z.object({
   state: z.enum(['apagado', 'activo', 'detenido']),
-  /** Figures are counted from when it was turned on. */
+  /** When it was turned on; figures are counted from then. */
   since: z.string().nullable(),
   stoppedAt: z.string().nullable(),
   confirmed: z.number().int(),
-  /** The sample for people, checked or not. */
+  /** Documents sampled for people, checked or not. */
   drawn: z.number().int(),
   looked: z.number().int(),
   wrongInSample: z.number().int(),

@@ -1,4 +1,4 @@
-// GET /api/processors: the processors and models of the specification, and what this installation has configured.
+// GET /api/processors: processors and models of the specification, and what this installation has configured.
 import { z } from 'zod'
 import { Ok } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -8,20 +8,20 @@ import { furtherProcessorIds, listedProcessorIds, processorIds } from './process
 const Entry = z.object({
   label: z.string(),
   models: z.array(z.string()),
-  /** Labels by model id, where they differ from the id. */
+  /** Labels by model id, when they differ from the id. */
   labels: z.record(z.string(), z.string()).optional(),
   available: z.boolean(),
   /** Configured, but this user may not use paid processors yet. */
   needsAdmission: z.literal(true).optional(),
-  /** By model id: the successor that is called, and since when. */
+  /** By model id: the successor that is called instead, and since when. */
   replaced: z.record(z.string(), z.object({ by: z.string(), since: z.string() })).optional(),
-  /** Ids of models that read at half price when it may wait. */
+  /** Ids of models that read documents without rush at half price. */
   halfPrice: z.array(z.string()).optional(),
-  /** Paused by the circuit breaker: documents sent to it wait. */
+  /** Until when the circuit breaker pauses it; documents sent to it wait. */
   pausedUntil: z.string().optional(),
 })
 
-/** One for each processor; those beyond the specification are listed when configured. */
+/** One value per processor; processors beyond the specification are listed only when configured. */
 function byProcessor<T extends z.ZodType>(each: T) {
   return { ...shapeOf(listedProcessorIds, each), ...shapeOf(furtherProcessorIds, each.optional()) }
 }
@@ -37,38 +37,38 @@ export const ProcessorList = z.object({
 })
 export type ProcessorList = z.infer<typeof ProcessorList>
 
-/** Where a setting comes from: the environment, a file that the environment names, our own default, or nowhere. */
+/** Source of a setting: the environment, a file that the environment names, our default, or none. */
 export const settingSources = ['entorno', 'archivo', 'defecto', 'sin_definir'] as const
 
-/** A model, and what is called for it. */
+/** A model, and the model that is really called for it. */
 export const ModelSetup = z.object({
   id: z.string(),
   /** The model really called; null when it was retired without a replacement. */
   called: z.string().nullable(),
   /** The name sent to the provider, when it differs. */
   wireId: z.string().nullable(),
-  /** The vendor's shutdown date. */
+  /** The vendor's shutdown date of the model. */
   shutdown: z.string().nullable(),
   isRetired: z.boolean(),
-  /** Dollars per million tokens, and per page for models paid by page. */
+  /** Dollars per million tokens, or per page for models billed by page. */
   price: z.object({ input: z.number(), output: z.number(), page: z.number().optional() }).nullable(),
-  /** Where its description comes from. */
+  /** Where the model's description comes from. */
   source: z.enum([...settingSources, 'administracion']),
-  /** It is on the built-in list. */
+  /** Whether it is on the built-in list. */
   isListed: z.boolean(),
-  /** An administrator added it: without their description there is no such model. */
+  /** Whether an administrator added it; such a model exists only by its description. */
   isAdded: z.boolean(),
-  /** Its description, for editing. */
+  /** The model's description, for editing. */
   description: ModelEdit,
 })
 export type ModelSetup = z.infer<typeof ModelSetup>
 
-/** A processor as the administrator sees it: its settings, with secrets masked, and its state. */
+/** A processor as the administrator sees it: its state and its settings, with secrets masked. */
 export const ProcessorSetup = z.object({
   id: z.enum(processorIds),
   label: z.string(),
   available: z.boolean(),
-  /** Required variables that are not set. */
+  /** Names of required variables that are not set. */
   missing: z.array(z.string()),
   settings: z.array(
     z.object({
@@ -79,7 +79,7 @@ export const ProcessorSetup = z.object({
     }),
   ),
   models: z.array(ModelSetup),
-  /** A configuration error; cleared when it answers again. */
+  /** A configuration error; cleared when the processor answers again. */
   fault: z
     .object({
       code: z.string(),
@@ -93,7 +93,7 @@ export const ProcessorSetup = z.object({
     .nullable(),
   /** Cost of its answers in the last 30 days, failed ones included; null for free processors. */
   spent: z.object({ answers: z.number().int(), costUsd: z.number() }).nullable(),
-  /** Set while the circuit breaker is open; after `until` the next document tries it again. */
+  /** Set while the circuit breaker is open. After `until`, the next document tries the processor again. */
   pause: z.object({ since: z.string(), until: z.string() }).nullable(),
 })
 export type ProcessorSetup = z.infer<typeof ProcessorSetup>

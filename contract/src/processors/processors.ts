@@ -1,4 +1,5 @@
-// Processors and models that people can choose. The model registry (extraction) maps ids to the models that are called.
+// Processors and models that people can choose. The model registry (in extraction) maps their ids to the models that are
+// called.
 
 /** Always listed, even when not configured. */
 export const listedProcessorIds = ['openai', 'langextract', 'textract', 'local'] as const

@@ -1,4 +1,4 @@
-// What comes of comparing SUNAT's proposal of purchases with the documents: without schemas, for the web.
+// Outcomes of comparing SUNAT's proposal of purchases with the documents. No schemas here, so the web can import it.
 export const crossingOutcomes = ['falta', 'difiere', 'no_figura', 'cuadra'] as const
 export type CrossingOutcome = (typeof crossingOutcomes)[number]
 

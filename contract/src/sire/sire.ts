@@ -1,9 +1,10 @@
-// SUNAT's proposal of the month's purchases (RCE of the SIRE), as its user downloads it, and how the documents compare with it.
+// SUNAT's proposal of the month's purchases (the RCE of the SIRE), as downloaded from SUNAT, and its crossing with the
+// documents.
 import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
 import { crossingOutcomes } from './sire-words.ts'
 
-/** A month, `2026-10`. */
+/** A month as `YYYY-MM`, such as `2026-10`. */
 const Period = z.object({ period: z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/) })
 
 export const PurchaseProposal = z.object({
@@ -15,14 +16,14 @@ export const PurchaseProposal = z.object({
 })
 export type PurchaseProposal = z.infer<typeof PurchaseProposal>
 
-/** A purchase that the proposal, the documents or both know. Its values are the proposal's where it has the purchase. */
+/** A purchase in the proposal, the documents or both. Its values are the proposal's, if the proposal has it. */
 export const CrossedPurchase = z.object({
   outcome: z.enum(crossingOutcomes),
-  /** Of the imported file; null where the proposal does not have the purchase. */
+  /** Line of the imported file; null when the proposal lacks the purchase. */
   line: z.number().int().nullable(),
-  /** `F001-123`. */
+  /** Series and number, such as `F001-123`. */
   document: z.string(),
-  /** Its name where the code is known, else the code. */
+  /** Name of the document type; its code when unknown. */
   type: z.string(),
   supplierTaxId: z.string(),
   supplierName: z.string(),
@@ -31,18 +32,18 @@ export const CrossedPurchase = z.object({
   igv: z.number().nullable(),
   total: z.number().nullable(),
   documentId: z.string().nullable(),
-  /** What does not fit, one sentence each. */
+  /** Each difference as one sentence. */
   differences: z.array(z.string()),
-  /** What else should be known of it. */
+  /** Further notices about the purchase. */
   notices: z.array(z.string()),
-  /** A document of the same supplier and total under another number, which may be this one misread. */
+  /** A document with the same supplier and total but another number, which may be a misreading of this one. */
   similar: z.object({ documentId: z.string(), document: z.string() }).nullable(),
 })
 export type CrossedPurchase = z.infer<typeof CrossedPurchase>
 
 const OutcomeTotals = z.object({
   count: z.number().int(),
-  /** In soles: of the lines of the proposal as it says them, of other documents only those in soles. */
+  /** In soles. Lines of the proposal count as stated; other documents count only when they are in soles. */
   igv: z.number(),
 })
 

@@ -1,4 +1,4 @@
-// Where a supplier's documents show a value, in words for accountants.
+// Describes where a supplier's documents show a value, in words for accountants.
 export type HabitSide = 'derecha' | 'debajo' | 'encima' | 'lugar'
 
 export function habitWords({ side, label }: { side: HabitSide; label: string }): string {

@@ -1,4 +1,4 @@
-// SUNAT's registers of taxpayers, with their labels.
+// SUNAT's taxpayer registers, with their labels.
 export const padronKinds = [
   'reducido',
   'retencion',
@@ -16,10 +16,10 @@ export const padronLabels: Record<PadronKind, string> = {
   buenos_contribuyentes: 'Buenos contribuyentes',
 }
 
-/** The ZIP of all taxpayers has about 400 MB. */
+/** The ZIP of all taxpayers is about 400 MB. */
 export const maxPadronBytes = 1024 * 1024 * 1024
 
-/** By SUNAT's name of the file. */
+/** Recognises the register by SUNAT's file name. */
 export function padronKindOf(filename: string): PadronKind | undefined {
   if (!/\.(?:zip|txt)$/i.test(filename)) return undefined
   if (/padron_?reducido/i.test(filename) && !/local_?anexo/i.test(filename)) return 'reducido'

@@ -1,11 +1,11 @@
-// Suppliers and their bank accounts, per company.
+// Suppliers and their bank accounts; each company has its own.
 import { z } from 'zod'
 import type { EndpointTable } from '../endpoint.ts'
 
 const Ruc = z.object({ ruc: z.string().regex(/^\d{8,11}$/) })
 const AccountId = Ruc.extend({ accountId: z.uuid() })
 const Currency = z.enum(['PEN', 'USD'])
-/** For an account that replaces another: who was called, and what they said. */
+/** Evidence for an account that replaces another: who was called, and what they said. */
 const ChangeNote = z.string().trim().max(500).default('')
 
 export const SupplierAccount = z.object({
@@ -15,15 +15,15 @@ export const SupplierAccount = z.object({
   bank: z.string(),
   currency: Currency.nullable(),
   status: z.enum(['propuesta', 'por_aprobar', 'confirmada', 'retirada']),
-  /** The document it was read from; null when a person typed it. */
+  /** The document that it was read from; null when a person typed it. */
   documentId: z.string().nullable(),
   confirmedBy: z.string().nullable(),
   confirmedAt: z.string().nullable(),
-  /** A proposed account that is not the confirmed one: it must be accepted as a change. */
+  /** True for a proposed account that differs from the confirmed one: it must be accepted as a change. */
   isChange: z.boolean(),
-  /** Who registered it in place of another, when, and the call that verified it. */
+  /** Who replaced the previous account with this one, when, and the call that verified it. */
   change: z.object({ by: z.string(), byId: z.string(), at: z.string(), note: z.string() }).nullable(),
-  /** Nobody is paid to a changed account before this time. */
+  /** A changed account cannot be paid before this time. */
   payableFrom: z.string().nullable(),
 })
 export type SupplierAccount = z.infer<typeof SupplierAccount>
@@ -37,26 +37,26 @@ export const Supplier = z.object({
 })
 export type Supplier = z.infer<typeof Supplier>
 
-/** Fields that stay the same on all documents of a supplier; numbers, dates and amounts do not. */
+/** Fields that stay the same on all documents of a supplier. Numbers, dates and amounts do not. */
 export const rememberedPath =
   /^(?:proveedor|cliente|informacion_adicional)\.[^.]{1,60}$|^documento\.(?:tipo|moneda)$/
 
-/** Habits: where a value stands, in which column, in which series. */
+/** Paths of habits: the place of a value, its column, its series. */
 export const habitPath =
   /^lugar\.(?:documento\.(?:numero|fecha|fecha_vencimiento)|totales\.[a-z_]{1,40})$|^columna\.[a-z]{1,20}$|^serie\.[A-Z0-9]{3,4}$/
 
-/** An entry in the memory of a supplier, applied to its next document. */
+/** One entry in the memory of a supplier, applied to its next document. */
 export const Remembered = z.object({
   path: z.string(),
-  /** The label of a place, the heading of a column; empty without one. */
+  /** The label of a place, or the heading of a column; empty when it has none. */
   value: z.string(),
-  /** For a place or a column, the sentence that describes it. */
+  /** The sentence that describes a place or a column. */
   shows: z.string().nullable(),
-  /** The value that was read before it was corrected. */
+  /** The wrong reading that this value replaced. */
   insteadOf: z.string().nullable(),
   /** How many of the last confirmed documents agree. */
   documents: z.number().int(),
-  /** A person entered it. */
+  /** Whether a person entered it. */
   isWritten: z.boolean(),
 })
 export type Remembered = z.infer<typeof Remembered>
@@ -64,7 +64,7 @@ export type Remembered = z.infer<typeof Remembered>
 const Memory = z.object({ memory: z.array(Remembered) })
 const isMemoryPath = (path: string): boolean => rememberedPath.test(path) || habitPath.test(path)
 const MemoryPath = Ruc.extend({ path: z.string().refine(isMemoryPath) })
-/** A series is only learned from documents, never typed. */
+/** A series is only learned from documents, so it cannot be typed. */
 const WritablePath = Ruc.extend({
   path: z.string().refine((path) => isMemoryPath(path) && !path.startsWith('serie.')),
 })
@@ -97,7 +97,7 @@ export const supplierEndpoints = {
     summary: 'Proveedores de la empresa y sus cuentas',
     query: z.object({
       search: z.string().max(100).optional(),
-      /** Only those with an account that waits for a person. */
+      /** Only suppliers with an account that waits for a decision. */
       waiting: z.enum(['true']).optional(),
       page: z.coerce.number().int().min(1).default(1),
       limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -105,7 +105,7 @@ export const supplierEndpoints = {
     reply: z.object({
       suppliers: z.array(Supplier),
       total: z.number().int(),
-      /** How many of all have an account that waits for a person. */
+      /** Number of all suppliers with an account that waits for a decision. */
       waiting: z.number().int(),
     }),
     refusals: ['sin_empresa'],
@@ -121,7 +121,7 @@ export const supplierEndpoints = {
     access: 'user',
     summary: 'Crear un proveedor o cambiar su nombre y su régimen de retención',
     params: Ruc,
-    // What is left out stays as it is: who adds one may not know that it is there already.
+    // Omitted fields stay unchanged: a person who adds a supplier may not know that it already exists.
     body: z.object({ name: z.string().trim().min(1).max(200), retentionExempt: z.boolean().optional() }),
     reply: Supplier,
     refusals: ['sin_empresa', 'ruc_invalido'],
@@ -132,7 +132,7 @@ export const supplierEndpoints = {
     params: Ruc,
     body: z.object({
       account: z.string().max(60),
-      /** Eleven digits are a detracciones account only when the person says so. */
+      /** Eleven digits can also be a RUC: they are a detracciones account only when the person says so. */
       isDetraccion: z.boolean().default(false),
       currency: Currency.optional(),
       acceptChange: z.boolean().default(false),

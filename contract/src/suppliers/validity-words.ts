@@ -1,4 +1,4 @@
-// SUNAT's answers about a comprobante.
+// SUNAT's answers about a comprobante, with their labels.
 
 /** `sin_respuesta`: the query failed. */
 export const validityStates = [

@@ -1,4 +1,4 @@
-// Queries to SUNAT about the validity of a comprobante. Every answer is stored with who asked and when, as evidence.
+// Validity queries to SUNAT about a comprobante. Every answer is stored as evidence, with who asked and when.
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
@@ -6,13 +6,13 @@ import { validityFailures, validityStates, type ValidityFailure } from './validi
 
 const ValidityAnswer = z.object({
   id: z.string(),
-  /** Asked with the values that the document has now; before a correction it was asked with others. */
+  /** Whether the query used the values that the document has now; false after a correction. */
   isCurrent: z.boolean(),
   state: z.enum(validityStates),
   failure: z.enum(Object.keys(validityFailures) as [ValidityFailure, ...ValidityFailure[]]).nullable(),
   /** SUNAT's remarks, verbatim. */
   observations: z.array(z.string()),
-  /** Null when the product asked by itself. */
+  /** Null when the product asked automatically. */
   askedBy: z.string().nullable(),
   at: z.string(),
 })

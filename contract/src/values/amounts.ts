@@ -1,9 +1,9 @@
-// The only parser of amounts: for every processor, edit box, import and export. A doubtful text gives undefined, never a
-// guess: the caller keeps the text and flags it. Money is added in integer cents.
+// The only parser of amounts, for every processor, edit box, import and export. A doubtful text gives undefined, never a
+// guess: the caller keeps the text and flags it. Sums of money use integer cents.
 import { currencyCodes, letterSignSource, markBehindSource, symbolSource } from './currencies.ts'
 
 export interface AmountOptions {
-  /** The document's decimal separator, when it is known; it settles `1,234` and `1.234`. */
+  /** The document's decimal separator, if known; it resolves the ambiguous `1,234` and `1.234`. */
   decimal?: '.' | ','
   /** Tolerates OCR errors in digits and currency signs (`S/ l,234.5O`). Never for typed values. */
   lenient?: boolean
@@ -13,7 +13,7 @@ const spaces = /[\s\u00a0\u2007\u2009\u202f]+/g
 const minusSigns = /[\u2010-\u2015\u2212]/g
 
 const currencyWords = `nuevos soles|soles|sol|us dollars?|dollars?|d[oó]lar(?:es)?(?: americanos?)?|euros?|mn|m\\.n\\.|pesos?(?: [a-z]+)?|guaran[ií]es|rm|${currencyCodes.join('|')}`
-// Before whole figures letters may be a name: `RS232`.
+// A currency of letters needs a dot, a space or decimals after it, because in `RS232` the letters are a name.
 const leadingCurrency = new RegExp(
   `^(?:${symbolSource}|(?:${currencyWords})(?![a-z])|${letterSignSource}(?:(?<=\\.)|(?=\\s|\\d+[.,]\\d)))[\\s.:]*`,
   'i',
@@ -23,7 +23,7 @@ const trailingCurrency = new RegExp(
   'i',
 )
 
-/** The number in a text; undefined when there is none, or it is ambiguous. */
+/** Parses the number in a text; undefined when there is none or it is ambiguous. */
 export function parseAmount(input: unknown, options: AmountOptions = {}): number | undefined {
   if (typeof input === 'number') return Number.isFinite(input) ? input : undefined
   if (typeof input !== 'string') return undefined
@@ -37,7 +37,7 @@ export function parseAmount(input: unknown, options: AmountOptions = {}): number
   return negative && value !== 0 ? -value : value
 }
 
-/** Removes currency signs and every notation of a minus: `-5`, `5-`, `(5)`, `S/ -5`, `-S/ 5`. */
+/** Strips currency signs and every notation of a minus: `-5`, `5-`, `(5)`, `S/ -5`, `-S/ 5`. */
 function stripSigns(text: string): { digits: string; negative: boolean } {
   let rest = text
   let negative = false
@@ -51,7 +51,7 @@ function stripSigns(text: string): { digits: string; negative: boolean } {
   return { digits: rest, negative }
 }
 
-/** `Sl 5`, `S1 5`, `S| 5`, `5/ 5` are what OCR makes of `S/ 5`. */
+/** Fixes what OCR makes of `S/ 5`: `Sl 5`, `S1 5`, `S| 5`, `5/ 5`. */
 function fixOcrCurrency(text: string): string {
   return text
     .replace(/^(-?\(?)\s*(?:[S5$§]\s?[/|!\\Il]|S\s?1(?=[\s.]))\s?\.?(?=\s*[-\dOolI|(])/, '$1S/ ')
@@ -77,19 +77,19 @@ const ocrDigits: Record<string, string> = {
 }
 
 function fixOcrDigits(text: string, decimal: '.' | ',' | undefined): string {
-  // Only mostly numeric texts are corrected.
+  // Only corrects texts that are mostly numeric.
   const seen = text.replace(/[^\dA-Za-z|!]/g, '')
   const sure = seen.replace(/\D/g, '')
   const shaped = /^[\dOoIl|]*[.,][\dOoIl|]{2}$/.test(text)
   if (sure.length === 0 || (!shaped && sure.length * 2 < seen.length)) return text
   const fixed = [...text].map((letter) => ocrDigits[letter] ?? letter).join('')
   const joined = fixed.replace(/(?<=[.,]) (?=\d)|(?<=\d) (?=[.,])/g, '').replace(/[.,]+$/, '')
-  // A comma and a point look alike: in `132.370.56` the last is the other one.
+  // OCR confuses comma and point: in `132.370.56` the last separator must be the other one, the decimal.
   const told = joined.replace(
     /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)\2(?=\d{2}$)/,
     (_, whole: string, mark: string) => `${whole}${mark === '.' ? ',' : '.'}`,
   )
-  // Where the other mark is the decimal one, it was lost in `11.59743`.
+  // In `11.59743` OCR lost the decimal separator, if that of the document is the other one.
   const lost = decimal && new RegExp(`^(\\d{1,4}${decimal === ',' ? '\\.' : ','}\\d{3})(\\d{2})$`).exec(told)
   return lost ? `${lost[1]?.replace(/\D/g, '')}${decimal}${lost[2]}` : told
 }
@@ -122,11 +122,11 @@ function decimalMarkOf(text: string, known: '.' | ',' | undefined): '.' | ',' | 
   const once = text.indexOf(mark) === text.lastIndexOf(mark)
   if (!once) return undefined
   if (known !== undefined) {
-    // No thousands begin with a nought: a picture takes a point for a comma.
+    // A group of thousands cannot begin with 0, so OCR confused comma and point.
     const isDecimal = mark === known || /^0[.,]/.test(text) || !groupedBy[mark].test(text)
     return isDecimal ? mark : undefined
   }
-  // Peru writes 1,234 for a thousand and 1.234 for one and a bit; 0,390 cannot be a grouped number.
+  // In Peru 1,234 is a thousand and 1.234 is one and a bit; 0,390 cannot be a grouped number.
   if (mark === ',' && groupedBy[','].test(text) && !text.startsWith('0')) return undefined
   return mark
 }
@@ -145,7 +145,7 @@ function toNumber(whole: string, fraction: string): number | undefined {
   return Number.isFinite(value) && Math.abs(value) < 1e13 ? value : undefined
 }
 
-/** The decimal separator of a document, inferred from its amounts; undefined when they are ambiguous. */
+/** Infers the decimal separator of a document from its amounts; undefined when they are ambiguous. */
 export function decimalMarkOfTexts(texts: Iterable<string>): '.' | ',' | undefined {
   let points = 0
   let commas = 0
@@ -157,7 +157,7 @@ export function decimalMarkOfTexts(texts: Iterable<string>): '.' | ',' | undefin
   return points > commas ? '.' : ','
 }
 
-/** Rounds half away from zero; the epsilon undoes floating-point error such as 1.005 being 1.00499…. */
+/** Rounds half away from zero; the epsilon compensates floating-point error such as 1.005 being 1.00499…. */
 export function toCents(amount: number): number {
   const cents = Math.round(Math.abs(amount) * 100 + 1e-6)
   return amount < 0 && cents !== 0 ? -cents : cents

@@ -1,19 +1,22 @@
-// The currencies that papers are in, one row each. The parser of amounts, the local reader and the judge take their signs
-// from here, so a new currency is one row.
+// The currencies of documents, one row each. The amount parser, the local reader and the judge take their signs from here,
+// so a new currency is one new row.
 
 interface Currency {
   /**
-   * What is printed beside its amounts besides its code, the usual one of its own papers first. A dot at the end must be
-   * there; others may have one. Without any, only the code is.
+   * Signs printed beside its amounts, the usual one of its own documents first. A dot at the end is required; other signs
+   * may have one. The ISO code always counts too.
    */
   signs?: readonly string[]
-  /** What else names it in a text in plain capitals. `DOLAR` is found in `DOLARES AMERICANOS` too. */
+  /** Other names of it in a text in plain capitals. `DOLAR` also matches `DOLARES AMERICANOS`. */
   words?: RegExp
-  /** Its papers put the sign behind the amount too. */
+  /** Whether its documents also print the sign after the amount. */
   behind?: true
-  /** Printed before amounts, as in `R850.00`. Too many words look like it: it counts only where several amounts have it. */
+  /**
+   * A letter printed before amounts, as in `R850.00`. Many words look like it, so it counts only when several amounts have
+   * it.
+   */
   letter?: string
-  /** Its code is a word of its own on papers, as in `AutoCAD`: alone beside an amount it says nothing. */
+  /** The code is also a common word or part of one, as in `AutoCAD`: alone beside an amount it proves nothing. */
   codeIsWord?: true
 }
 
@@ -68,12 +71,12 @@ export type CurrencyCode = keyof typeof table
 export const currencies: Readonly<Record<string, Currency>> = table
 
 const rows = Object.entries(currencies)
-/** `US$` before `$`: the first alternative that fits is taken. */
+/** Longest first: regex alternation takes the first match, so `US$` must precede `$`. */
 const longestFirst = (texts: string[]) => texts.toSorted((a, b) => b.length - a.length)
 const isOfLetters = (sign: string) => /^\p{L}+\.?$/u.test(sign)
 const oneOf = (sources: string[]) => `(?:${sources.join('|')})`
 
-/** A blank may come before `$` and `/`, a dot behind the sign. */
+/** Allows a space before `$` and `/`, and a dot after the sign. */
 function sourceOfSign(sign: string): string {
   const source = sign.replace(/[$./]/g, String.raw`\$&`).replace(/(?<=\p{L})(?=\\[$/])/u, String.raw`\s?`)
   if (sign.endsWith('.') || sign.endsWith('$')) return source
@@ -85,30 +88,29 @@ const allSigns = rows.flatMap(([, { signs = [] }]) => signs)
 
 export const currencyCodes: readonly string[] = rows.map(([code]) => code)
 
-// Sources of patterns that ignore case.
+// Regex sources, for case-insensitive use.
 
-/** `S/`, `US$`, `€`: signs that no word looks like. */
+/** Signs that no word looks like: `S/`, `US$`, `€`. */
 export const symbolSource = oneOf(sourcesOf(allSigns.filter((sign) => !isOfLetters(sign))))
-/** `RM`, `Gs.`: a word may look like them. */
+/** Signs of letters, which a word may look like: `RM`, `Gs.`. */
 export const letterSignSource = oneOf(sourcesOf(allSigns.filter(isOfLetters)))
-/** What may stand right behind an amount: `100,00€`. */
+/** What may directly follow an amount: `100,00€`. */
 export const markBehindSource = oneOf(
   rows.flatMap(([code, { signs = [], behind }]) => (behind ? [...sourcesOf([...signs]), code] : [])),
 )
 
-/** Papers of several currencies print it: a lone `$`. */
+/** Whether several currencies use the sign, such as a lone `$`. */
 const isShared = (sign: string) => allSigns.filter((other) => other === sign).length > 1
 
-/** The sign in a text, where it stands for this currency alone. */
+/** Regex source that finds the sign in a text where it can only mean this currency. */
 function signInText(sign: string): string {
   const source = sourceOfSign(sign)
-  // `BS1 9ZZ` is a postcode.
+  // In `BS1 9ZZ`, a postcode, `BS` is not a sign.
   if (isOfLetters(sign)) return String.raw`\b${source}(?=\s\d|\d+[.,]\d|(?<=\.)\d|\s?$)`
-  // `S/IGV` is no sign, `VALOR$` no real.
-  // `1 lb /0.58`
+  // `S/IGV` is not a sign; neither is the `B /` (balboa) of `1 lb /0.58`, nor the `R$` (real) of `VALOR$`.
   if (sign === 'B/') return String.raw`\b${source}(?![A-Z_])`
   if (sign.endsWith('/') || /^\$\p{L}/u.test(sign)) return String.raw`${source}(?![A-Z_])`
-  // `A $ 500` and `ca $ 500` speak of a price, and in `BALANCE FORWARD $0.00` nobody pays in Dominican pesos.
+  // `A $ 500` and `ca $ 500` are words before a price, and the `RD $` of `BALANCE FORWARD $0.00` is not Dominican.
   const own = /^(?:\p{L}|CA)\$$/u.test(sign) ? source.replace(String.raw`\s?`, '') : source
   return /^\p{L}/u.test(sign) ? String.raw`\b${own}` : own
 }
@@ -126,13 +128,13 @@ export function currenciesNamedIn(plain: string): string[] {
   return named.filter(([, pattern]) => pattern.test(plain)).map(([code]) => code)
 }
 
-/** How a word shows a currency: by its name, by a sign of its own, or by one that others have too. */
+/** Tests whether a word shows a currency: by its name, by a sign of its own, or by a sign that other currencies share. */
 export interface MarksOfCurrency {
   isNamed: (plain: string) => boolean
   sign: (word: string) => 'own' | 'shared' | undefined
 }
 
-/** Made once and asked of every word. */
+/** Compiles the patterns once, for testing every word of a document. */
 export function marksOf(code: string): MarksOfCurrency {
   const name = named.find(([each]) => each === code)?.[1] ?? new RegExp(`^${code}$`)
   const signs = (currencies[code]?.signs ?? []).map((sign) => {
@@ -149,5 +151,5 @@ export function marksOf(code: string): MarksOfCurrency {
   }
 }
 
-/** What papers in this currency print before an amount. */
+/** What documents in this currency print before an amount. */
 export const usualSign = (code: string): string => currencies[code]?.signs?.[0] ?? code

@@ -138,6 +138,6 @@ test('a picture pulls the figures of a day apart, also before the name of a mont
   expect(read('Date: 1 4 May 2026')).toBe('2026-05-14')
   expect(read('Piura, 1 4 de mayo de 2026')).toBe('2026-05-14')
   expect(read('1 4/05/26')).toBe('2026-05-14')
-  // Of the till.
+  // The date, not the number of the till.
   expect(read('Till 2 4 May 2026')).toBe('2026-05-04')
 })

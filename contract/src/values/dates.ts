@@ -1,24 +1,25 @@
-// Finds dates as printed on documents and reads them to ISO. Spanish documents never put the month first; English ones do so
-// only when nothing else is possible.
+// Finds printed dates in texts and parses them to ISO. Spanish documents never put the month first; English ones only when
+// no other reading is possible.
 import { toIso } from './iso-dates.ts'
 
 export interface DateOptions {
-  /** 'en' also accepts a month before the day when the day cannot be a month (`07/31/2026`). */
+  /** 'en' also accepts month before day when the second number cannot be a month (`07/31/2026`). */
   language?: 'es' | 'en'
-  /** An American document: `05/03/2026` is in May. */
+  /** An American document: `05/03/2026` is May 3. */
   monthFirst?: boolean
-  /** Tolerates letters that OCR reads in place of digits. */
+  /** Tolerates letters that OCR reads instead of digits. */
   lenient?: boolean
 }
 
 export interface FoundDate {
   iso: string
-  /** The words it was read from. */
+  /** The matched text. */
   text: string
   index: number
 }
 
-// The first three letters nearly always suffice in every supported language; accents are removed first (`aoû`, `mär`).
+// The first three letters nearly always identify a month in the supported languages; accents are removed first (`aoû`,
+// `mär`).
 const spellings = [
   'ene jan gen sty led',
   'feb fev fév lut uno',
@@ -62,7 +63,7 @@ const day = '(\\d{1,2})'
 const year = '(\\d{4}|\\d{2})'
 const fullYear = '(\\d{4})'
 const start = '(?<![\\d/.,$-])'
-// `03.08.2021-14:22` goes on with the time, and so does `12Mar201818:19` where a picture lost the blank.
+// A time may follow the date, as in `03.08.2021-14:22`, even without the space, as in `12Mar201818:19` from OCR.
 const time = '\\d?\\d:\\d\\d'
 const end = `(?!(?!${time})\\d|[/.,]\\d|-(?!${time})\\d)`
 
@@ -79,7 +80,7 @@ const forms: Form[] = [
   {
     pattern: new RegExp(`${start}${day}\\s?([-/.])\\s?${day}\\s?\\2\\s?${year}${end}`, 'g'),
     read: ([text, d, , m, y], { language, monthFirst }) =>
-      // `QD11-3 - 30`: between the numbers of a day all dashes stand alike.
+      // Rejects `QD11-3 - 30`: the two dashes of a date have the same spacing.
       /\d-\d+ - |\d - \d+-/.test(text)
         ? undefined
         : ((monthFirst ? toIso(y, d, m) : undefined) ??
@@ -101,12 +102,12 @@ const forms: Form[] = [
     read: ([, m, d, y]) => toIso(y, monthNumber(m), d),
   },
   {
-    // Tills of restaurants: `Jan12'19`.
+    // Restaurant tills print `Jan12'19`.
     pattern: new RegExp(`(?<![a-z])${monthWord}\\.?\\s?${day}\\s?['’](\\d{2})(?!\\d)`, 'gi'),
     read: ([, m, d, y]) => toIso(y, monthNumber(m), d),
   },
   {
-    // A deed writes its day out: `uno de julio de dos mil veintiséis`.
+    // A deed spells the date out: `uno de julio de dos mil veintiséis`.
     pattern: new RegExp(
       `(?<![a-z\\d])(?:(${numberInWords})(?:\\s+\\(\\d{1,2}\\))?|${day})\\s+(?:dias\\s+)?de(?:l\\s+mes\\s+de)?\\s+${monthWord}\\s+del?\\s+(?:ano\\s+)?dos\\s+mil(?:\\s+(${numberInWords}))?(?![a-z])`,
       'gi',
@@ -121,7 +122,7 @@ const forms: Form[] = [
   },
 ]
 
-/** Every form has a year in it, in figures or in words. */
+/** Quick test: every date format has a year, in digits or in words. */
 export const mayHoldDate = /\d|\bdos mil\b/i
 
 /** Every date in a text, left to right. */
@@ -144,7 +145,7 @@ export function findDates(text: string, options: DateOptions = {}): FoundDate[] 
   return found.sort((left, right) => left.index - right.index)
 }
 
-/** The date in a text, whatever else it says; undefined when there is none, or two different ones. */
+/** The date in a text, whatever else it contains; undefined when there is none, or two different ones. */
 export function parseDate(input: unknown, options: DateOptions = {}): string | undefined {
   if (typeof input !== 'string') return undefined
   const compact = /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(input)
@@ -167,7 +168,7 @@ function monthNumber(word: string | undefined): string | undefined {
   return number === undefined ? undefined : String(number)
 }
 
-/** Keeps the length, so that positions stay valid. */
+/** Keeps the length, so that indexes stay valid. */
 function foldAccents(text: string): string {
   return text.replace(/[áàâäãąćčéèêëęěíìîïñńóòôöõřśšúùûüůýźżž]/gi, (letter) =>
     letter.normalize('NFD').charAt(0),
@@ -181,7 +182,7 @@ function fixOcrDigits(text: string): string {
   )
 }
 
-/** `89/81/26`: no day and no month is so large, and a nought that is struck through looks like an 8. */
+/** `89/81/26`: neither a day nor a month can be that large; OCR reads a zero with a stroke as 8. */
 const strokedNought = /(?<=^|\/)8(?=[1-9]\/)/g
 
 /** `Sth July 2024`, `28.07,2018` */
@@ -190,17 +191,17 @@ const fixOrdinal = (text: string): string =>
     .replace(/(?<![A-Za-z\d])S(?=th\b)/g, '5')
     .replace(/(?<![\d.,])(\d{2})\.(\d{2}),(?=(?:19|20)\d{2}(?!\d))/g, '$1.$2.')
 
-/** `14/MAY0/2025`: a picture takes letters of a month for figures. Keeps the length, too. */
+/** `14/MAY0/2025`: OCR reads letters of a month as digits. Keeps the length too. */
 const fixMonths = (text: string): string =>
   text.replace(/(?<![A-Za-z\d])[A-Za-z01]{3,10}(?![A-Za-z\d])/g, (word) => {
     const mended = word.replaceAll('0', 'O').replaceAll('1', 'I')
     return /\d/.test(word) && /[A-Za-z]{2}/.test(word) && isMonthWord(mended) ? mended : word
   })
 
-/** `09 ABR 2075`: nobody dates a paper so far ahead, and a 2 looks like a 7. */
+/** `09 ABR 2075`: no document is dated that far ahead; OCR reads a 2 as a 7. */
 const misreadDecade = /^207(?=\d-)/
 
-/** `1 2/05/2026`, `1 2/05/26`, `July 1 3, 2026`, `15 dei`: a picture pulls figures apart. Keeps the length, too. */
+/** `1 2/05/2026`, `1 2/05/26`, `July 1 3, 2026`, `15 dei`: OCR splits numbers apart. Keeps the length too. */
 const joinSpacedDay = (text: string): string =>
   text
     .replace(/(?<![\d.,/-])([0-3]) (?=\d([/.-])\d{2}\2(?:\d{4}|\d{2})(?!\d))/g, ' $1')
@@ -208,7 +209,10 @@ const joinSpacedDay = (text: string): string =>
     .replace(spacedDayBeforeMonth, ' $1')
     .replace(/\bde[i1|](?= (?:20)?\d\d\b)/g, 'del')
 
-/** `Date: 1 4 May 2026`, `Piura, 1 4 de mayo`: only behind a mark, since `Till 2 4 May 2026` is of another number. */
+/**
+ * `Date: 1 4 May 2026`, `Piura, 1 4 de mayo`: joins digits only after a colon, a comma or the line start, since the 2 of
+ * `Till 2 4 May 2026` is another number.
+ */
 const spacedDayBeforeMonth = new RegExp(
   `(?<=(?:^|[:,])\\s?)([1-3]) (?=\\d(?:st|nd|rd|th)?[\\s./-]*(?:de\\s+)?${monthWord}(?![a-z]))`,
   'gi',

@@ -1,4 +1,4 @@
-// A calendar day within the range that both databases and date arithmetic support (no year 0000 or 10000).
+// A calendar day within the range that databases and date arithmetic support (no year 0000 or 10000).
 import { z } from 'zod'
 
 export const Day = z.iso

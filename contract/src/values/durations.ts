@@ -1,4 +1,4 @@
-// In milliseconds.
+// Durations in milliseconds.
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

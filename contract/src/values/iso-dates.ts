@@ -1,12 +1,11 @@
-// Dates as they are kept, `2026-07-31`, and as they are shown. What finds them in a text is in dates.ts: the screens need none
-// of it.
+// Dates as stored, `2026-07-31`, and as displayed. Finding dates in a text is in dates.ts, which the screens do not need.
 
 export function isIsoDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   return parts !== null && toIso(parts[1], parts[2], parts[3]) === text
 }
 
-/** `31/07/2026`, as in es-ES and on paper. A text that is no ISO date is returned unchanged. */
+/** Formats an ISO date as `31/07/2026`, as in es-ES and on paper. Any other text is returned unchanged. */
 export function formatDate(iso: string): string {
   const date = iso.slice(0, 10)
   return isIsoDate(date) ? date.split('-').reverse().join('/') : iso
@@ -23,12 +22,12 @@ export function todayInPeru(now: Date): string {
   return new Date(now.getTime() - 5 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-/** Days from one ISO date to another; negative when the second comes first. */
+/** Days from one ISO date to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** Undefined for what is no day of the calendar; a year of two figures is of this century up to 79. */
+/** Undefined for a day that does not exist; a two-digit year up to 79 is 20xx. */
 export function toIso(
   yearText: string | undefined,
   monthText: string | undefined,

@@ -1,7 +1,7 @@
-/** A page of this installation, as a login leads back to it; undefined for an address elsewhere. */
+/** The path of a page of this installation, to redirect to after login; undefined for any other address. */
 export function toLocalPath(text: unknown): string | undefined {
   if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, here)) return undefined
-  // As a browser reads it: without tabs and line ends, a backslash as a slash, without `.` and `..`.
+  // Parses like a browser: drops tabs and line ends, takes a backslash as a slash, resolves `.` and `..`.
   const { origin, pathname, search } = new URL(text, here)
   return origin === here && !/^\/(?:\/|api\/)/.test(pathname) ? pathname + search : undefined
 }

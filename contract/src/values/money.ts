@@ -1,11 +1,11 @@
-// Detects and formats currencies. A lone `$` is dollars in Peru and pesos elsewhere: the result says how sure it is, so
+// Detects and formats currencies. A lone `$` is dollars in Peru and pesos elsewhere: the result says how certain it is, so
 // that a screen can flag it.
 import { parseAmount } from './amounts.ts'
 import { currenciesNamedIn } from './currencies.ts'
 import { inPlainCapitals } from './plain-text.ts'
 
 export interface DetectedCurrency {
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   code: string
   /** False for a lone `$` or a bare `pesos`, which several countries share. */
   certain: boolean
@@ -28,8 +28,8 @@ export function detectCurrency(text: string): DetectedCurrency | undefined {
 }
 
 /**
- * An amount with its currency. The currency beside the amount decides; a bare number is in the document's
- * currency, and soles when the document names none, as the specification says of the display.
+ * Parses an amount with its currency. The currency beside the amount wins; a bare number is in the document's currency, or
+ * in soles when the document names none, as the specification says for display.
  */
 export function moneyOf(value: string | number, documentCurrency?: string | null): Money | undefined {
   const amount = parseAmount(value)
@@ -49,32 +49,32 @@ export function currencyOf(text: string): string | undefined {
 
 const symbols: Record<string, string> = { PEN: 'S/', USD: '$', EUR: '€', GBP: '£', MXN: 'MX$', BRL: 'R$' }
 
-// By hand: creating an `Intl.NumberFormat` takes a quarter of a second on a phone.
+// Formats by hand, because creating an `Intl.NumberFormat` takes a quarter of a second on a phone.
 const betweenThousands = /\B(?=(\d{3})+(?!\d))/g
 
-/** Always two decimals and a comma between thousands, as Peru writes them. */
+/** Two decimals and a comma between thousands, as in Peru. */
 export function formatAmount(amount: number): string {
   const [whole = '', decimals = ''] = amount.toFixed(2).split('.')
   return `${whole.replace(betweenThousands, ',')}.${decimals}`
 }
 
-/** `12,345` */
+/** Formats a count: `12,345`. */
 export function formatCount(count: number): string {
   return String(count).replace(betweenThousands, ',')
 }
 
-/** `1 documento`, `12,345 documentos`; most words need no plural of their own. */
+/** A count with its noun: `1 documento`, `12,345 documentos`. Irregular plurals are given in `many`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-/** `S/ 1,234.56`, `$ 1,234.56`, `CLP 1,234.56`; a minus sign goes first. */
+/** Formats `S/ 1,234.56`, `$ 1,234.56`, `CLP 1,234.56`; a minus sign goes first. */
 export function formatMoney(amount: number, currency: string): string {
   const sign = amount < 0 ? '-' : ''
   return `${sign}${symbols[currency] ?? currency} ${formatAmount(Math.abs(amount))}`
 }
 
-/** The form of the history list: `S/ 1,234.56 PEN`, `$ 1,234.56 USD`. */
+/** Format of the history list: `S/ 1,234.56 PEN`, `$ 1,234.56 USD`. */
 export function formatHistoryMoney(amount: number, currency: string): string {
   const shown = formatMoney(amount, currency)
   return symbols[currency] ? `${shown} ${currency}` : shown

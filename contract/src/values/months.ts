@@ -14,7 +14,7 @@ const names = [
   ['diciembre'],
 ] as const
 
-/** From 1; undefined for any other word. */
+/** Number of a month, from 1; undefined for any other word. */
 export function monthOfWord(word: string): number | undefined {
   const plain = word.toLowerCase()
   const at = names.findIndex((known) => (known as readonly string[]).includes(plain))
@@ -36,14 +36,14 @@ export function longMonth(month: string): string {
 }
 
 export interface SearchedMonth {
-  /** From 1. */
+  /** From 1 to 12. */
   month: number
   year: number | undefined
-  /** The rest of the search text. */
+  /** The search text without the month. */
   rest: string
 }
 
-/** «ferretería setiembre 2026»: the month in a search, and the rest of its text. */
+/** Extracts the month from a search such as «ferretería setiembre 2026», and the rest of its text. */
 export function findMonth(search: string): SearchedMonth | undefined {
   const words = search.split(/\s+/).filter((word) => word !== '')
   const yearAt = (at: number) => (/^20\d{2}$/.test(words[at] ?? '') ? Number(words[at]) : undefined)
@@ -58,7 +58,7 @@ export function findMonth(search: string): SearchedMonth | undefined {
   return { month, year, rest: rest.join(' ') }
 }
 
-/** «set.», «oct»: only said of a month where a year follows, for «set» and «mar» are words too. */
+/** Abbreviations such as «set.», «oct»: accepted only before a year, because «set» and «mar» are words too. */
 function monthOfShort(word: string): number | undefined {
   const plain = word.toLowerCase().replace(/\.$/, '')
   const at = names.findIndex((known) =>

@@ -1,8 +1,8 @@
 const isAscii = /^[\0-\x7f]*$/
 
-/** Without accents, Ñ as N. */
+/** Removes accents and turns Ñ into N. */
 export function withoutAccents(text: string): string {
-  if (isAscii.test(text)) return text // most words are, and this is far cheaper
+  if (isAscii.test(text)) return text // fast path: most words are ASCII
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
@@ -11,7 +11,7 @@ export function inPlainCapitals(text: string): string {
   return withoutAccents(text).toUpperCase()
 }
 
-/** False with NUL or unpaired surrogates, which cannot be stored. */
+/** False for text with NUL or unpaired surrogates, which cannot be stored. */
 export function isCleanText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
@@ -20,12 +20,12 @@ export function toCleanText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
 
-/** At most so long, and without half a character at its end, which cannot be stored. */
+/** Truncates to a length without leaving half a surrogate pair at the end, which cannot be stored. */
 export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Cs}$/u, '')
 }
 
-/** In quotation marks, inside a sentence: the full stop is the sentence's. */
+/** Quotes a text for use inside a sentence; drops its full stop, because the sentence has its own. */
 export function quoted(text: string): string {
   return `«${text.trim().replace(/(?<!\.)\.$/, '')}»`
 }

@@ -1,5 +1,5 @@
-// Tax ids of the supported countries: their patterns and check digits. A wrong check digit is only flagged: documents have
-// misprints, and OCR makes errors.
+// Tax ids of the supported countries: patterns and check digits. A wrong check digit is only flagged, because documents have
+// misprints and OCR makes errors.
 
 export type TaxIdKind =
   | 'RUC'
@@ -17,12 +17,12 @@ export type TaxIdKind =
   | 'VAT'
 
 export interface TaxId {
-  /** ISO 3166 alpha-2. */
+  /** ISO 3166 alpha-2 code. */
   country: string
   kind: TaxIdKind
-  /** Without separators, upper case; a RUT and a NIT keep their check digit at the end. */
+  /** Upper case without separators; a RUT and a NIT keep their check digit at the end. */
   value: string
-  /** The check digit is right, or the kind has none. */
+  /** True when the check digit is right, or the kind has none. */
   valid: boolean
 }
 
@@ -40,7 +40,7 @@ export function isRucShape(value: string): boolean {
   return /^(?:10|15|16|17|20)\d{9}$/.test(value)
 }
 
-/** All that have the shape of one, right or wrong. */
+/** All numbers in a text with the shape of a RUC, whether or not their check digit is right. */
 export function rucsIn(text: string): string[] {
   return (text.match(/(?<!\d)\d{11}(?!\d)/g) ?? []).filter(isRucShape)
 }
@@ -56,7 +56,7 @@ export function isValidCuit(value: string): boolean {
 }
 
 const rfcAlphabet = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
-/** For sales to the public and to foreigners; without a check digit. */
+/** Generic RFCs for sales to the public and to foreigners; they have no check digit. */
 const genericRfcs = ['XAXX010101000', 'XEXX010101000']
 
 export function isValidRfc(value: string): boolean {
@@ -101,7 +101,7 @@ export function isValidCedulaEcuador(value: string): boolean {
   return sum % 10 === 0
 }
 
-/** Newer company numbers do not always satisfy the check digit, so the caller may only warn. */
+/** The check digit of newer company numbers is not always right, so callers may only warn. */
 export function isValidRucEcuador(value: string): boolean {
   if (!isRucEcuadorShape(value)) return false
   const third = value.charAt(2)
@@ -114,7 +114,7 @@ function isRucEcuadorShape(value: string): boolean {
   return /^(?:0[1-9]|1\d|2[0-4]|30|50)[0-69]\d{7}(?!000)\d{3}$/.test(value)
 }
 
-/** The last two are check digits; letters before them count by their place in ASCII, as in CNPJs from July 2026. */
+/** The last two are check digits; letters count by their ASCII position, as in CNPJs from July 2026. */
 export function isValidCnpj(value: string): boolean {
   if (!/^[A-Z\d]{12}\d{2}$/.test(value) || /^(.)\1+$/.test(value)) return false
   const worth = [...value].map((character) => character.charCodeAt(0) - 48)
@@ -134,7 +134,7 @@ function checkDigitOf(worth: readonly number[], weights: readonly number[]): num
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Of a Dominican company nine digits, of a person the eleven of the cédula. */
+/** A Dominican company has nine digits; a person has the eleven of the cédula. */
 export function isValidRnc(value: string): boolean {
   if (/^\d{9}$/.test(value)) {
     const rest = weighted(value, [7, 9, 8, 6, 5, 4, 3, 2]) % 11
@@ -207,13 +207,13 @@ interface Rule {
   shape: RegExp
   isValid(value: string): boolean
   /**
-   * Other numbers have its shape, and one check digit in eleven is right by chance. So it is tried only where the
-   * country is known, or without it only up to so many digits.
+   * Whether it is tried without a known country. Other numbers have its shape, and one in eleven has a right check digit by
+   * chance, so it is tried never, or only with at most `upTo` digits.
    */
   withoutCountry?: 'never' | { upTo: number }
 }
 
-// Where two countries share a pattern the order decides: this is a Peruvian product.
+// Where two countries share a pattern, the order decides; Peru comes first.
 const rules: Rule[] = [
   { country: 'PE', kind: 'RUC', shape: /^(?:10|15|16|17|20)\d{9}$/, isValid: isValidRuc },
   { country: 'PE', kind: 'DNI', shape: /^\d{8}$/, isValid: () => true },

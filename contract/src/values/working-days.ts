@@ -1,7 +1,7 @@
-// Working days in Peru: weekends and legal holidays excluded. Laws have added holidays over the years.
+// Working days in Peru: excludes weekends and legal holidays. New laws add holidays, so each has its first year.
 import { dayMs } from './durations.ts'
 
-/** `MM-DD` and the first year. */
+/** `MM-DD`, and the first year in which it applies. */
 const holidays: readonly [day: string, from: number][] = [
   ['01-01', 1900],
   ['05-01', 1900],
@@ -19,7 +19,7 @@ const holidays: readonly [day: string, from: number][] = [
   ['12-25', 1900],
 ]
 
-/** Non-working days of the public sector only are not included. */
+/** Days off for the public sector only still count as working days. */
 export function isWorkingDay(iso: string): boolean {
   const date = new Date(`${iso}T00:00:00Z`)
   if ([0, 6].includes(date.getUTCDay())) return false
@@ -30,7 +30,7 @@ export function isWorkingDay(iso: string): boolean {
   return iso !== before(3) && iso !== before(2)
 }
 
-/** `month` as `YYYY-MM`; the first working day is 1. */
+/** The nth working day of a month (`YYYY-MM`); the first is 1. */
 export function workingDayOf(month: string, which: number): string {
   let found = 0
   for (let day = 1; ; day++) {

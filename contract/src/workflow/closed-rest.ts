@@ -6,7 +6,10 @@ interface TakenMove {
   additionalData: Record<string, unknown>
 }
 
-/** How much of a document was closed unpaid; undefined where nothing was, or what was left waits again. Moves oldest first. */
+/**
+ * How much of a document was closed unpaid; undefined when nothing was, or the rest was reopened. Moves are sorted oldest
+ * first.
+ */
 export function closedRest(moves: readonly TakenMove[]): { unpaid: number; currency: string } | undefined {
   const last = moves.findLast(({ to }) => to === 'payment_executed' || to === 'tesoreria_validated')
   const { unpaid, currency } = toRecord(last?.additionalData.closedRest)

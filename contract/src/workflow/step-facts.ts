@@ -1,4 +1,4 @@
-// What was said with a step besides the comment, in words: what was decided of the detracción, when and how it was paid.
+// Facts recorded with a step besides its comment, in words: the decision on the detracción, when and how it was paid.
 import { referenceName } from '../payments/bank-accounts.ts'
 import { toRecord } from '../values/records.ts'
 import { formatDate } from '../values/iso-dates.ts'
@@ -6,7 +6,7 @@ import { formatAmount, formatMoney } from '../values/money.ts'
 
 interface TakenStep {
   additionalData: Record<string, unknown>
-  /** The status that it led to. */
+  /** The status that the step led to. */
   to: string
 }
 

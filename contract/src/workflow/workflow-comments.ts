@@ -1,5 +1,5 @@
-// Comments of the workflow for display. A comment is a text or an object, and some old ones contain the whole comment
-// object again in their `comment` field.
+// Reads workflow comments for display. A comment is a text or an object; some old ones repeat the whole comment object in
+// their `comment` field.
 
 import { isRecord } from '../values/records.ts'
 
@@ -15,13 +15,13 @@ export interface ReadComment {
 /** Recursion limit. */
 const maxDepth = 5
 
-/** The text in a comment, however deep it is nested. */
+/** The text of a comment, however deeply nested. */
 export function commentText(comment: unknown, depth = 0): string {
   if (typeof comment === 'string') return comment.trim()
   return isRecord(comment) && depth < maxDepth ? commentText(comment.comment, depth + 1) : ''
 }
 
-/** Merges the nested object's fields where the outer lacks them. */
+/** Merges the nested object's fields into the outer object, where it lacks them. */
 export function readWorkflowComment(comment: unknown): ReadComment {
   const outer = isRecord(comment) ? comment : {}
   const layers = [outer]

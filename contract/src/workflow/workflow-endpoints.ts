@@ -12,9 +12,9 @@ import { teams, workflowStatuses } from './workflow.ts'
 const Status = z.enum(workflowStatuses)
 const Team = z.enum(teams)
 
-/** For a payment; accepted only with `payment_prepared` and `payment_executed` from Tesorería, dropped elsewhere. */
+/** Payment data; accepted only with `payment_prepared` and `payment_executed` from Tesorería, dropped otherwise. */
 export const PaymentInfo = z.looseObject({
-  /** Defaults to the decision of step 4, else false and 0. */
+  /** Defaults to the decision of step 4, else to false and 0. */
   requiresDetraction: z.boolean().optional(),
   detractionPercentage: z.number().optional(),
   paymentDate: z.string().max(40).optional(),
@@ -23,7 +23,7 @@ export const PaymentInfo = z.looseObject({
 })
 export type PaymentInfo = z.infer<typeof PaymentInfo>
 
-/** What step 4 decides. */
+/** The decision of step 4. */
 const DetraccionDecision = z.object({
   requires: z.boolean(),
   percentage: z.number().optional(),
@@ -40,9 +40,9 @@ const AdditionalData = z.looseObject({
   paymentInfo: PaymentInfo.optional(),
   /** Step 4: the decision about the detracción. */
   detraccion: DetraccionDecision.optional(),
-  /** Step 7. */
+  /** Used in step 7. */
   constanciaNumber: z.string().max(100).optional(),
-  /** The reason to continue in spite of alerts; when it is missing, the comment counts. */
+  /** The reason to continue in spite of alerts; defaults to the comment. */
   motivo: z.string().max(2000).optional(),
 })
 
@@ -62,9 +62,9 @@ export const WorkflowHistoryEntry = z.object({
   from: Status,
   to: Status,
   team: z.string(),
-  /** The name typed at the step. */
+  /** The name that was typed at the step. */
   user: z.string(),
-  /** The signed-in person. */
+  /** The signed-in person who took it. */
   signedIn: z.string(),
   /** Null for a return or a cancelled payment. */
   step: z.number().int().nullable(),
@@ -91,7 +91,7 @@ export const WorkflowAttachment = z.object({
   createdAt: z.string(),
 })
 
-/** What the list of a team shows of a document besides its data. */
+/** What a team's list shows of a document besides its data. */
 export const WorkflowCard = z.object({
   dueDate: z.string().nullable(),
   /** Days since the invoice was issued, or since it was uploaded when it has no date. */
@@ -99,7 +99,7 @@ export const WorkflowCard = z.object({
   /** When it arrived at its current step. */
   since: z.string(),
   detraccion: Detraccion,
-  /** What prevents its next step, whatever is answered there. */
+  /** The gate that blocks its next step, whatever is answered there. */
   gate: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 
@@ -112,18 +112,18 @@ export const WorkflowSettings = z.object({
       id: z.string(),
       name: z.string(),
       email: z.string(),
-      /** False: the account is deactivated and takes no step. */
+      /** False for a deactivated account, which cannot take steps. */
       isActive: z.boolean(),
       teams: z.array(Team),
     }),
   ),
-  /** Null until somebody saves them. */
+  /** Null until somebody saves the settings. */
   changedAt: z.string().nullable(),
 })
 export type WorkflowSettings = z.infer<typeof WorkflowSettings>
 
 export const NewWorkflowSettings = WorkflowSettings.omit({ people: true, changedAt: true }).extend({
-  /** Of the settings that were edited: refused when somebody else saved others since. */
+  /** `changedAt` of the settings on screen; refused when somebody else saved them since. */
   changedAt: z.string().nullable().optional(),
   members: z.array(z.object({ userId: z.uuid(), team: Team })).max(2000),
 })
@@ -155,7 +155,9 @@ export const workflowEndpoints = {
     summary: 'Los documentos que esperan a un equipo',
     params: z.object({ team: Team }),
     query: z.object({
-      /** `pending`: documents whose next step is this team's. `all`: every one that is or may be in the workflow. */
+      /**
+       * `pending`: documents whose next step belongs to this team. `all`: every document that is or may be in the workflow.
+       */
       scope: z.enum(['pending', 'all']).default('pending'),
       search: z.string().max(100).optional(),
       status: Status.optional(),
@@ -168,9 +170,9 @@ export const workflowEndpoints = {
       total: z.number().int(),
       page: z.number().int(),
       totalPages: z.number().int(),
-      /** How many documents wait for each team. */
+      /** Number of documents waiting, by team. */
       counts: z.record(Team, z.number().int()),
-      /** How many of what is searched for stand at each step of the team, by the status that the step starts from. */
+      /** Number of documents found, per step of the team, keyed by the status from which the step starts. */
       steps: z.array(z.object({ status: Status, documents: z.number().int() })),
     }),
   },
@@ -189,7 +191,7 @@ export const workflowEndpoints = {
     body: z.object({
       user: z.string().max(120).default(''),
       reason: z.string().max(2000).default(''),
-      /** The status that was seen: a document that was moved since is not sent back twice. */
+      /** The status on screen: a document that was moved since is not sent back again. */
       from: Status,
     }),
     reply: Document,
@@ -208,7 +210,7 @@ export const workflowEndpoints = {
     summary: 'Dar el mismo paso a varios documentos; los que no pueden se dicen uno por uno',
     body: WorkflowMove.extend({
       documentIds: z.array(z.uuid()).min(1).max(500),
-      /** Step 4: by document, what differs from the decision for all. */
+      /** Step 4: decisions by document that differ from the decision for all. */
       detracciones: z.record(z.uuid(), DetraccionDecision).default({}),
     }),
     reply: z.object({
@@ -223,13 +225,13 @@ export const workflowEndpoints = {
     params: ById,
     reply: z.object({
       workflowStatus: Status,
-      /** Null when it can no longer be sent back. */
+      /** The status it would return to; null when it can no longer be sent back. */
       returnsTo: Status.nullable(),
       history: z.array(WorkflowHistoryEntry),
       checklist: z.array(
         ChecklistItem.extend({
           done: z.object({ user: z.string(), at: z.string() }).nullable(),
-          /** Whether who asks belongs to the team of its step, where the company wants that. */
+          /** Whether the current user may mark it: where the company requires membership, only the step's team may. */
           canMark: z.boolean(),
         }),
       ),
@@ -240,7 +242,7 @@ export const workflowEndpoints = {
       constanciaNotices: z.array(z.string()),
       alerts: z.array(Alert),
       reasons: z.array(GivenReason),
-      /** Its payment batch, while it is in one. */
+      /** The payment batch that it is in, if any. */
       batchId: z.string().nullable(),
     }),
     refusals: ['documento_no_encontrado'],

@@ -1,4 +1,4 @@
-// The payment workflow as a table: the forward steps, the team of each, and what it asks for.
+// The payment workflow as a table: the forward steps, the team of each step, and what each asks for.
 export const teams = ['logistica', 'tesoreria'] as const
 export type Team = (typeof teams)[number]
 
@@ -36,7 +36,7 @@ export interface WorkflowStep {
   from: WorkflowStatus
   to: WorkflowStatus
   team: Team
-  /** The label of the button. */
+  /** Label of the button. */
   action: string
   meaning: string
   asks: readonly StepQuestion[]
@@ -149,14 +149,15 @@ export function nextStep(status: string | null | undefined): WorkflowStep | unde
   return workflowSteps.find((step) => step.from === from)
 }
 
-/** The step that hands out the constancia. */
+/** The step in which the constancia is recorded. */
 export const constanciaStep = workflowSteps.find(({ asks }) => asks.includes('constancia'))?.step ?? 0
 
-/** Whether a file may be added: to an archived document only a constancia that came late. */
+/** The team of a step number; undefined for an unknown step. */
 export function teamOfStep(step: number): Team | undefined {
   return workflowSteps.find((each) => each.step === step)?.team
 }
 
+/** Whether a file may be added: an archived document only takes a late constancia. */
 export function takesAttachment(
   status: string | null | undefined,
   { step, itemId }: { step: number; itemId: string | null },
@@ -164,12 +165,12 @@ export function takesAttachment(
   return toWorkflowStatus(status) !== 'archived' || (step === constanciaStep && itemId === null)
 }
 
-/** The team that takes the next step; undefined when there is none. */
+/** The team of the next step; undefined when there is none. */
 export function teamOf(status: string | null | undefined): Team | undefined {
   return nextStep(status)?.team
 }
 
-/** The status after a team sends a document back: only before its payment is prepared. */
+/** The status after a document is sent back; undefined once its payment is prepared. */
 export function returnTarget(status: string | null | undefined): WorkflowStatus | undefined {
   const from = toWorkflowStatus(status)
   if (from === 'logistica_received') return 'pending'
@@ -177,7 +178,7 @@ export function returnTarget(status: string | null | undefined): WorkflowStatus 
   return sentToTreasury.includes(from) ? 'logistica_received' : undefined
 }
 
-/** Why a team cannot move a document of the other team; undefined when it can. */
+/** Why this team cannot move the document, when its next step belongs to the other team; undefined when it can. */
 export function wrongTeamMessage(status: string | null | undefined, team: Team): string | undefined {
   const next = nextStep(status)
   if (next?.team === team) return undefined

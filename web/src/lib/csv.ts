@@ -1,4 +1,4 @@
-// Rows as a CSV file for spreadsheets: with a byte order mark, and protected against formula injection.
+// Formats rows as a CSV file for spreadsheets: with a byte order mark, and guarded against formula injection.
 import { plainCell } from '@conforme/contract/values/plain-cell'
 
 type Cell = string | number | boolean | null | undefined

@@ -1,5 +1,5 @@
-// Formats timestamps in the browser's time zone; dates printed on documents are formatted by the contract. Not by Intl, whose
-// first formatter takes a quarter of a second on a phone.
+// Formats timestamps in the browser's time zone. The contract formats dates printed on documents. Avoids Intl, whose first
+// formatter takes a quarter of a second on a phone.
 export function toDateText(instant: string | null | undefined): string | undefined {
   const date = parse(instant)
   return date && [pad(date.getDate()), pad(date.getMonth() + 1), date.getFullYear()].join('/')
@@ -21,7 +21,7 @@ export function todayIso(): string {
   return [today.getFullYear(), pad(today.getMonth() + 1), pad(today.getDate())].join('-')
 }
 
-/** False without an instant. */
+/** Whether an instant has passed; false without one. */
 export function isPast(instant: string | null | undefined): boolean {
   const date = parse(instant)
   return date !== undefined && date <= new Date()

@@ -1,4 +1,4 @@
-/** Downloads a file that was made in the browser. */
+/** Downloads a file made in the browser. */
 export function downloadText(filename: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

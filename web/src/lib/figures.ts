@@ -1,11 +1,11 @@
-// Formats numbers as in Peru. Integers are formatted by the contract's `formatCount`.
+// Formats numbers as in Peru. The contract's `formatCount` formats integers.
 
-/** `12.3`: at most one decimal. */
+/** At most one decimal: `12.3`. */
 export function formatDecimal(value: number): string {
   return value.toLocaleString('es-PE', { maximumFractionDigits: 1 })
 }
 
-/** The price of a provider, which may be a fraction of a cent: `0.15`, `0.0042`. */
+/** A provider's price, which may be a fraction of a cent: `0.15`, `0.0042`. */
 export function formatPrice(amount: number): string {
   return amount.toLocaleString('es-PE', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 }

@@ -1,9 +1,9 @@
-// Restores the focus near the place of a removed element, instead of at the top of the page. In what is marked `data-row` it
-// rests on what is marked `data-row-rest`, its name, which is read aloud: a second press there does nothing, where on the next
-// button it would do something else.
+// Restores the focus near a removed element, instead of at the top of the page. Within a `data-row` it goes to the element
+// marked `data-row-rest` (the row's name, which screen readers announce): a second press does nothing there, while on the
+// next button it would trigger that button.
 export interface FocusPlace {
   parent: Element
-  /** The index of the child that contains the focus. */
+  /** Index of the child that contains the focus. */
   at: number
 }
 
@@ -15,7 +15,7 @@ export function works(element: Element): boolean {
   return element.isConnected && !element.matches(':disabled') && isShown(element)
 }
 
-/** From the nearest parent to the whole page. */
+/** The ancestors of an element and its index in each, from the nearest parent to the whole page. */
 export function placesOf(element: Element): FocusPlace[] {
   const places: FocusPlace[] = []
   for (let child = element; child.parentElement; child = child.parentElement)
@@ -35,7 +35,7 @@ function restOf(element: Element): HTMLElement | null | undefined {
   return element.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-rest]')
 }
 
-/** The first focusable element from there on, else the last before. */
+/** The first focusable element from there on, else the last one before it. */
 function nearestIn({ parent, at }: FocusPlace): HTMLElement | undefined {
   const all = [...parent.querySelectorAll<HTMLElement>(focusable)].filter(isShown)
   const from = parent.children[at]
@@ -43,7 +43,7 @@ function nearestIn({ parent, at }: FocusPlace): HTMLElement | undefined {
   return next ?? all.findLast((each) => !from || follows(from, each))
 }
 
-/** What keeps its room while it is not shown takes no focus, and neither does the panel of a tab that was left. */
+/** Excludes `visibility: hidden` elements and the panels of inactive tabs, which cannot take the focus. */
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
 function follows(element: Node, other: Node): boolean {

@@ -1,9 +1,8 @@
-// Parts of a screen with scripts of their own. While the server cannot be reached, theirs is waited for; the screen around
-// them stays.
+// Lazily loaded parts of a screen. If the server is unreachable their script is retried, while the rest of the screen stays.
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
 import { onceReachable } from './api/outage.ts'
 
-/** Shown once its script is there; until then the fallback. */
+/** Renders the fallback until its script is loaded. */
 export function lazyPart<Props extends object>(
   fetch: () => Promise<FunctionComponent<Props>>,
   fallback?: ReactNode,
@@ -18,7 +17,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** React's `lazy`, where the fallback stands around it. */
+/** React's `lazy` with retry, for use under a Suspense boundary. */
 export function late<Props>(fetch: () => Promise<FunctionComponent<Props>>) {
   return lazy(async () => ({ default: await onceReachable(fetch) }))
 }

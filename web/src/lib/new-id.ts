@@ -1,4 +1,4 @@
-/** An id that no other has: 32 hexadecimal digits. */
+/** A unique id of 32 hexadecimal digits. */
 export function newId(): string {
   // Not `randomUUID`: it needs https, and some offices use plain http.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -1,4 +1,4 @@
-// Light, dark, or the system's theme. public/theme.js applies the stored choice before the first paint.
+// The theme: light, dark, or the system's. public/theme.js applies the stored choice before the first paint.
 import { useSyncExternalStore } from 'react'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -19,7 +19,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, theme)
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    // Storage is blocked: the choice lasts only as long as the page.
   }
   for (const listener of listeners) listener()
 }

@@ -1,10 +1,10 @@
-// Where a screen was opened from, as the browser's history says it: it outlives a reload, and two documents opened from
-// two places each know theirs. A document in a tab of its own leads to the history.
+// Finds where a screen was opened from, using the browser's history. This survives a reload, and two open documents each
+// know their own origin. A document in a new tab leads back to the history screen.
 
 export interface WayBack {
   href: string
   label: string
-  /** How many entries of the browser's history to go back; 0 where the place is not among them. */
+  /** How many history entries to go back; 0 when the place is not among them. */
   entries: number
 }
 
@@ -19,10 +19,13 @@ const labels: Partial<Record<string, string>> = {
   '/empresa': 'Volver a la empresa',
 }
 
-/** Stands for the address of an entry that the browser keeps to itself. */
+/** Stands in for a URL that the browser hides. */
 const unknown = 'about:blank'
 
-/** `before`: the addresses of the earlier entries, the latest last. From one document to the next it stays the same. */
+/**
+ * `before`: URLs of the earlier entries, latest last. Skips documents, so the target stays the same from one document to the
+ * next.
+ */
 export function wayBackTo(before: readonly string[]): WayBack {
   return wayTo(
     before,
@@ -30,7 +33,7 @@ export function wayBackTo(before: readonly string[]): WayBack {
   )
 }
 
-/** To what stands directly before, a document too. */
+/** Goes to the entry directly before, even when it is a document. */
 export function stepBackTo(before: readonly string[]): WayBack {
   return wayTo(before, before.length - 1)
 }
@@ -45,7 +48,7 @@ function wayTo(before: readonly string[], at: number): WayBack {
     : { href: pathname + search, label, entries: before.length - at }
 }
 
-/** Neither the build, which draws the screen too, nor an older browser has a `navigation`. */
+/** `navigation` does not exist in the build, which also renders the screen, nor in older browsers. */
 export function earlierEntries(): string[] {
   if (!('navigation' in globalThis)) return []
   const { currentEntry } = navigation

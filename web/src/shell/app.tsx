@@ -23,7 +23,7 @@ const NotFoundScreen = lazyPart(
 const SessionEndNotice = lazy(() =>
   import('./session-end-notice.tsx').then(
     (module) => ({ default: module.SessionEndNotice }),
-    // The work beside which it would stand goes before it.
+    // If its script fails to load, nothing is shown, so that the page with unsaved work stays.
     () => ({ default: () => null }),
   ),
 )

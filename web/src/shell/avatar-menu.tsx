@@ -38,7 +38,7 @@ export function AvatarMenu({ user }: { user: User }) {
   )
 }
 
-/** The keys of the files that wait in this browser; none where it keeps no files. */
+/** Keys of the waiting files in this browser; none where storage is unavailable. */
 async function findWaiting(userId: string): Promise<number[]> {
   try {
     const { listWaiting } = await import('../features/upload/waiting-files.ts')
@@ -80,7 +80,7 @@ function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
         </MenuItem>
       )}
       {user.role === 'admin' && (
-        // The bar of small screens has room for three links; this is the fourth.
+        // The navigation bar of small screens has room for three links; this is the fourth.
         <MenuItem icon={<Shield aria-hidden />} onSelect={() => navigate('/admin')} className="md:hidden">
           Panel de Administración
         </MenuItem>
@@ -104,7 +104,7 @@ function Identity({ user }: { user: User }) {
       <p className="truncate text-base font-semibold text-text">{displayNameOf(user)}</p>
       <p className="truncate">{user.email}</p>
       <p>Rol: {roleLabels[user.role]}</p>
-      {/* The line has its place before the number comes: what is under the pointer must not move. */}
+      {/* The line is reserved before the number is loaded, so that what is under the pointer does not move. */}
       <p className="min-h-lh">{credits !== undefined && creditsText(credits)}</p>
     </div>
   )

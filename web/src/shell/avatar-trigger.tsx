@@ -2,7 +2,7 @@ import type { User } from '@conforme/contract/accounts/users'
 import type { ComponentProps } from 'react'
 import { displayNameOf, initialsOf } from '../features/session/user-names.ts'
 
-/** The round button with the initials, which its name has too: who speaks to the browser says what is seen. */
+/** Round button with the initials. Its accessible name includes them, for people who use voice control. */
 export function AvatarTrigger({ user, ...rest }: ComponentProps<'button'> & { user: User }) {
   const initials = initialsOf(user)
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { onOutageEnd, useOutage } from '../lib/api/outage.ts'
 import { useOnline } from '../lib/hooks/use-online.ts'
 
-/** Shows that the server is unreachable, and refetches failed queries once it answers. */
+/** Shows that the server is unreachable, and refetches failed queries once it responds. */
 export function ConnectionNotice() {
   const online = useOnline()
   const outage = useOutage()

@@ -1,5 +1,4 @@
-// Shown when a screen throws: a sentence and two ways out. React supports this only in classes, and logs the error
-// itself.
+// Shown when a screen throws: a sentence and two ways out. React supports this only in classes, and logs the error itself.
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { Button } from '../ui/controls/button.tsx'
@@ -21,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
 }
 
 function BrokenScreen({ error }: { error: unknown }) {
-  // After an update, an open page may request chunks that are gone; a reload loads the new ones.
+  // After an update, an open page may request chunks that no longer exist; a reload loads the new ones.
   const outdated = error instanceof TypeError && /module/i.test(error.message)
   return (
     <main role="alert" className="grid min-h-dvh place-items-center p-6 text-center">

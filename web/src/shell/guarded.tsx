@@ -7,7 +7,7 @@ import { ScreenSpinner } from '../ui/states/spinner.tsx'
 import type { RouteAccess } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 
-/** Route guard; redirects with history replacement. Who is led to the login comes back to where they were going. */
+/** Route guard that redirects, replacing the history entry. After login, people return to the page that they wanted. */
 export function Guarded({ access, children }: { access: RouteAccess; children: ReactNode }) {
   const session = useSession()
   if (access === 'anyone') return children

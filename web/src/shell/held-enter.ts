@@ -1,4 +1,4 @@
-/** A held Enter is one press, except for the lines of a text: it must not confirm what the first press brought on screen. */
+/** Treats a held Enter as one press, except in a text area, so that it cannot confirm what the first press opened. */
 export function ignoreHeldEnter(): void {
   addEventListener(
     'keydown',

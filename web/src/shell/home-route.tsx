@@ -11,7 +11,7 @@ export function HomeRoute() {
   const session = useSession()
   if (session.state === 'loading') return <ScreenSpinner />
   if (session.state === 'unknown') return <NoAnswer error={session.error} retry={session.retry} />
-  // The session has expired: reload without its cookie, and the server sends the landing page.
+  // The session has expired. Logout clears its cookie, and the server then sends the landing page.
   if (session.state === 'unauthenticated') return <LeaveFor address="/api/logout" />
   if (session.user.mustChangePassword) return <Redirect to="/contrasena" replace />
   return (

@@ -1,5 +1,4 @@
-// A lazily loaded screen. When it is preloaded it renders at once: with React.lazy the fallback would be shown for at least
-// 300 ms.
+// A lazily loaded screen that renders at once when preloaded. React.lazy would show the fallback for at least 300 ms.
 import type { FunctionComponent } from 'react'
 import { useState } from 'react'
 import { late } from '../lib/lazy-part.tsx'
@@ -11,7 +10,7 @@ export interface ScreenProps {
 
 export interface LazyScreen {
   Screen: FunctionComponent<ScreenProps>
-  /** Once loaded, the screen renders without waiting. */
+  /** Loads the script; afterwards the screen renders without waiting. */
   load: () => Promise<void>
 }
 

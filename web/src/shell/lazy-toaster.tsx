@@ -1,5 +1,5 @@
-// Loads the toaster after the first interaction, before it is needed: a toast about a lost connection could not load it.
-// A toast that comes earlier loads it too.
+// Loads the toaster after the first interaction, because a toast about a lost connection could not load it. An earlier toast
+// loads it too.
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useToast } from '../ui/overlays/toast.ts'
@@ -20,7 +20,7 @@ export function LazyToaster() {
           timer = undefined
           import('../ui/overlays/toaster.tsx').then(
             (module) => setToaster(() => module.Toaster),
-            () => undefined, // retried with the next interaction
+            () => undefined, // retried on the next interaction
           )
         },
         isDue ? 0 : afterMs,

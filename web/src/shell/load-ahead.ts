@@ -1,9 +1,9 @@
-// Preloads the current route's screen before the first render; the prerendered HTML is shown meanwhile.
+// Preloads the current route's screen before the first render, while the prerendered HTML is shown.
 import { home, routes } from './routes.ts'
 
 export async function loadAhead(path: string): Promise<void> {
   const start = path.split('/')[1] ?? ''
   const route = start === '' ? home : routes.find((each) => each.path.split('/')[1] === start)
-  // A failure is shown by the screen itself, which imports the same file.
+  // The screen shows the failure itself, because it imports the same file.
   await route?.load().catch(() => undefined)
 }

@@ -5,12 +5,12 @@ import { dropWaiting } from '../features/upload/waiting-files.ts'
 import { FormDialog } from '../ui/overlays/form-dialog.tsx'
 
 interface LogoutDialogProps {
-  /** The keys of the files that wait in this browser. */
+  /** Keys of the waiting files in this browser. */
   waiting: readonly number[]
   onClose: () => void
 }
 
-/** Nothing of a person stays in the browser after them, and what is lost by that is said before. */
+/** Logout removes everything of a person from the browser; says beforehand what will be lost. */
 export function LogoutDialog({ waiting, onClose }: LogoutDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => dropWaiting(waiting),

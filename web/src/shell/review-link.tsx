@@ -5,7 +5,7 @@ import { useThrottledChanges } from '../lib/hooks/use-throttled-changes.ts'
 import { buttonClass } from '../ui/controls/button.tsx'
 import { cx } from '../ui/cx.ts'
 
-/** The number of documents to be reviewed, in the header. */
+/** Header link with the number of documents to review. */
 export function ReviewLink() {
   const [isHere] = useRoute('/revisar')
   const { data, refetch } = useQuery(apiQuery('GET /api/documents/to-confirm'))

@@ -1,24 +1,24 @@
-// Every route of the application and its screen. A screen is one folder under screens/, a chunk of its own; to add one, add
+// Every route of the application and its screen. A screen is one folder under screens/ and its own chunk; to add one, add
 // its entry and its line in `routes`. Public pages are not part of the application: the build renders them (prerender.tsx).
 import type { LazyScreen } from './lazy-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 
 export type RouteAccess =
-  /** Signed in, with the header; others are redirected to /auth. */
+  /** Signed-in people, with the header; others are redirected to /auth. */
   | 'protected'
   /** Anybody with the link. */
   | 'anyone'
-  /** Only signed out; others are redirected to /dashboard. */
+  /** Only signed-out people; others are redirected to /dashboard. */
   | 'guest'
 
 export interface AppRoute extends LazyScreen {
   path: string
   access: RouteAccess
-  /** The file of the screen, which the page preloads. */
+  /** Source file of the screen, whose script the page preloads. */
   file: string
-  /** The first queries of the screen, whose answers the server embeds in the page. Others are sent as usual. */
+  /** First queries of the screen, whose answers the server embeds in the page. Other queries are sent as usual. */
   asks?: readonly string[]
-  /** The largest image of the screen, preloaded with the page. */
+  /** Largest image of the screen, preloaded with the page. */
   picture?: string
 }
 
@@ -97,7 +97,7 @@ const profile = {
   ...lazyScreen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen),
 }
 
-/** The processor for signed-in people; for others the server answers with the landing page. */
+/** The processor for signed-in people; the server sends visitors the landing page. */
 export const home: AppRoute = { path: '/', access: 'protected', ...processor }
 
 export const routes: readonly AppRoute[] = [
@@ -120,7 +120,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/perfil', access: 'protected', ...profile },
 ]
 
-// The server renders these pages itself: a link to them leaves the application.
+// The server renders these pages itself, so a link to them leaves the application.
 export const pagesOutside: readonly string[] = [
   '/features',
   '/pricing',

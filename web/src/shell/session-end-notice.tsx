@@ -6,18 +6,18 @@ import { isSessionExpired } from '../lib/api/api-error.ts'
 import { call } from '../lib/api/api.ts'
 import { noteSessionEnd } from '../lib/api/session-end.ts'
 
-/** The way to sign in again in another tab, where what is typed in this one is not lost. */
+/** Link to sign in again in another tab, so that typed text in this one is kept. */
 export function SessionEndNotice() {
   const session = useSession()
   const userId = session.state === 'authenticated' ? session.user.id : undefined
   const queryClient = useQueryClient()
   const [isOver, setOver] = useState(false)
   const look = useEffectEvent(async () => {
-    // Who is outside is not told so.
+    // A visitor who is not signed in has no session to lose.
     if (userId === undefined) return noteSessionEnd(false)
     try {
       const { id } = await call('GET /api/auth/user')
-      // What stands here is not theirs.
+      // The page shows another person's data, so it is reloaded.
       if (id !== userId) return location.reload()
       noteSessionEnd(false)
       await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
@@ -28,7 +28,7 @@ export function SessionEndNotice() {
   useEffect(() => {
     const lookAgain = () => void look()
     lookAgain()
-    // Back from the other tab.
+    // Checks again on return from the other tab.
     addEventListener('focus', lookAgain)
     document.addEventListener('visibilitychange', lookAgain)
     return () => {
@@ -41,7 +41,7 @@ export function SessionEndNotice() {
     <div role="alert" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3">
       <p
         data-foot=""
-        // A dialog takes the presses from everything around it.
+        // `pointer-events-auto`, because an open dialog disables pointer events everywhere else.
         className="pointer-events-auto flex flex-wrap items-center gap-x-2 rounded-md bg-text px-3 py-1.5 text-sm text-page shadow-overlay"
       >
         <LogIn aria-hidden className="size-4 shrink-0" />

@@ -1,5 +1,5 @@
-// After a navigation the focus goes to the new screen's heading, for screen readers and the keyboard. Screens load late, so
-// the heading is waited for. A screen that begins elsewhere, as the review does, keeps the focus there.
+// After a navigation, moves the focus to the new screen's heading, for screen readers and the keyboard. Waits for the
+// heading, because screens load lazily. A screen that sets its own focus, such as the review, keeps it.
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
@@ -8,7 +8,7 @@ const longestWaitMs = 5000
 export function useRouteFocus(): void {
   const [path] = useLocation()
   const arrived = useRef(path)
-  // Before the effects of the screen, which may move the focus on.
+  // Runs before the effects of the screen, which may move the focus on.
   useLayoutEffect(() => {
     if (arrived.current === path) return
     arrived.current = path

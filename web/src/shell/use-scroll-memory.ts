@@ -1,4 +1,4 @@
-// Scroll restoration: top on forward navigation; on back, the previous position once the page is tall enough.
+// Scroll restoration: to the top on forward navigation; on back, to the previous position once the page is tall enough.
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 
@@ -15,12 +15,12 @@ export function useScrollMemory(): void {
     history.scrollRestoration = 'manual'
     const wanted = cameBack ? (positions.get(path) ?? 0) : 0
     cameBack = false
-    // Skip on load: reading scrollY would force a layout before the first paint.
+    // Skipped on load, because reading scrollY would force a layout before the first paint.
     const stop = isFirst ? undefined : scrollWhenPossible(wanted)
     isFirst = false
     const remember = () => positions.set(path, scrollY)
     addEventListener('scroll', remember, { passive: true })
-    // After a link was followed, the scroll event of this frame arrives in the next one.
+    // On a click, because the scroll event of this frame arrives only in the next one.
     addEventListener('click', remember, { capture: true })
     return () => {
       stop?.()

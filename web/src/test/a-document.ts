@@ -2,7 +2,7 @@ import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { TeamDocument } from '../features/workflow/use-team-documents.ts'
 
-/** A factura of 1,180 soles that was read and waits for its confirmation. */
+/** A factura of 1,180 soles that was read and waits for confirmation. */
 export function aDocument(overrides: Partial<Document> = {}): Document {
   return {
     id: 'd1',
@@ -64,7 +64,7 @@ export function aDocument(overrides: Partial<Document> = {}): Document {
   }
 }
 
-/** One that waits for step 4, with no detracción proposed. */
+/** A document that waits for step 4, with no detracción proposed. */
 export function aTeamDocument({
   card,
   ...overrides

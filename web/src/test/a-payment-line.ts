@@ -1,6 +1,6 @@
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 
-/** A factura of 1,180 soles, paid whole. */
+/** A factura of 1,180 soles, paid in full. */
 export function aPaymentLine(overrides: Partial<PaymentLine> = {}): PaymentLine {
   const { total = 1180 } = overrides
   return {

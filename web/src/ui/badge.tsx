@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   bad: 'bg-bad-soft text-bad',
 }
 
-/** A state in a word, with an icon: colour is never the only cue. */
+/** A state as one word with an icon, so that colour is never the only cue. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -5,9 +5,9 @@ import { cx } from './cx.ts'
 interface CardProps {
   title?: ReactNode
   description?: ReactNode
-  /** Buttons or a badge at the right of the title. */
+  /** Buttons or a badge to the right of the title. */
   actions?: ReactNode
-  /** Without padding, for tables and images. */
+  /** No padding, for tables and images. */
   flush?: boolean
   className?: string
   children?: ReactNode

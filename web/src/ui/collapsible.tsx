@@ -11,7 +11,7 @@ interface CollapsibleProps {
   className?: string
 }
 
-/** A collapsible section. Its content is mounted when it is first opened. */
+/** A collapsible section. Its content is mounted when first opened. */
 export function Collapsible({ title, aside, defaultOpen = false, children, className }: CollapsibleProps) {
   const [open, setOpen] = useState(defaultOpen)
   const id = useId()

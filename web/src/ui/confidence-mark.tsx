@@ -10,13 +10,13 @@ const looks: Record<Band, { word: string; text: string; filled: number }> = {
 }
 
 interface ConfidenceMarkProps {
-  /** 0 to 1; null or undefined without a value. */
+  /** From 0 to 1; null or undefined without a value. */
   confidence: number | null | undefined
-  /** Only the bars, for narrow columns; the text stays for screen readers. */
+  /** Shows only the bars, for narrow columns; the text stays for screen readers. */
   compact?: boolean
 }
 
-/** The confidence as three bars and a percentage, so that colour is never the only cue. */
+/** Confidence as three bars and a percentage, so that colour is never the only cue. */
 export function ConfidenceMark({ confidence, compact = false }: ConfidenceMarkProps) {
   const look = looks[fieldBand(confidence)]
   const percent = confidence === null || confidence === undefined ? undefined : `${shownPercent(confidence)}%`

@@ -2,7 +2,7 @@ import { toDateText, toDateTimeText } from '../lib/dates.ts'
 
 interface DateTextProps {
   value: string | null | undefined
-  /** With hour and minute. */
+  /** Adds hour and minute. */
   time?: boolean
   fallback?: string
 }

@@ -1,5 +1,5 @@
-// A row that scrolls sideways when it is wider than its place: where it goes on it fades out and has an arrow, so that
-// what is cut there does not look like the end.
+// A row that scrolls sideways when too wide. At a cut edge it fades out and shows an arrow, so that it does not look like
+// the end.
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef, type ReactNode } from 'react'
@@ -19,7 +19,7 @@ function fadeOf({ before, after }: { before: boolean; after: boolean }): keyof t
   return after ? 'after' : 'none'
 }
 
-/** `children`: one element, as wide as its content. */
+/** `children`: a single element, as wide as its content. */
 export function ScrollRow({ className, children }: { className?: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   const hidden = useHiddenSides(row)
@@ -28,7 +28,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
       <div
         ref={row}
         className={cx(
-          // Room for the focus outline of what is inside.
+          // Leaves room for the focus outline of its content.
           '-m-1 overflow-x-auto overflow-y-hidden p-1 [scrollbar-width:none]',
           fades[fadeOf(hidden)],
         )}

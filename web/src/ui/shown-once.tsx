@@ -8,14 +8,14 @@ import { TextField } from './controls/text-field.tsx'
 interface ShownOnceDialogProps {
   title: string
   description?: string
-  /** What to do with it now, since it is not shown again. */
+  /** What to do with the secret now, because it is not shown again. */
   warning: ReactNode
   done?: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Shows a secret once after its creation: a key, a link, a first password. */
+/** Shows a secret once, after its creation: a key, a link, a first password. */
 export function ShownOnceDialog({
   warning,
   done = 'Listo',

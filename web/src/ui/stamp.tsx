@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cx } from './cx.ts'
 
 interface StampProps {
-  /** The line under the word: a date, a name. */
+  /** Line under the word: a date, a name. */
   line?: string
   className?: string
 }

@@ -5,10 +5,10 @@ interface HiddenSides {
   after: boolean
 }
 
-/** A hidden pixel is a rounding, not something to scroll to. */
+/** A hidden pixel is a rounding error, not something to scroll to. */
 const slack = 2
 
-/** On which sides a row that scrolls sideways has more than it shows. */
+/** On which sides a horizontally scrolling row has hidden content. */
 export function useHiddenSides(row: RefObject<HTMLElement | null>): HiddenSides {
   const [sides, setSides] = useState<HiddenSides>({ before: false, after: false })
   useEffect(() => {

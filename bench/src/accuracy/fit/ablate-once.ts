@@ -1,4 +1,4 @@
-// One measurement in a process of its own: the local reader without one of its parts (`-1`: with all), on folders.
+// One measurement in its own process: the local reader without one of its parts (`-1`: with all parts), on folders.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,6 @@
-// What each generator of candidates and each constraint of the local reader brings: fields right and lines found without
-// it, on the generator's kept-aside layouts and on folders of others. What gains nothing on either has no reason to stay.
+// Ablation: measures what each candidate generator and each constraint of the local reader contributes, as right fields and
+// found lines lost without it, on the generator's kept-aside layouts and on external folders. A part that gains nothing on
+// either has no reason to stay.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ import { formatTable } from '../../table.ts'
 
 export interface AblationOptions {
   sets: string[]
-  /** Only those whose name holds this. */
+  /** Only parts whose name contains this. */
   only?: string | undefined
 }
 
@@ -27,7 +28,7 @@ interface Measured extends Counted {
   set: string
 }
 
-/** What is lost without it; below nought it did harm. */
+/** Loss without the part; negative when the part did harm. */
 export interface AblationResult {
   what: string
   kept: Counted

@@ -1,16 +1,16 @@
-// What can be taken out of the local reader one at a time: each generator of candidates and each constraint, as the words
-// of its source and what stands there without it. Nothing in the product knows of this.
+// The parts of the local reader that can be removed one at a time: each candidate generator and each constraint, as a text
+// of its source and the replacement. The product does not know about this.
 
 export interface Ablation {
   what: string
   kind: 'generador' | 'restricción'
-  /** Under extraction/src. */
+  /** Path under extraction/src. */
   file: string
   find: string
   put: string
 }
 
-/** A function answers nothing, or what it was given. */
+/** Makes a function return nothing, or its input. */
 const silent = (what: string, file: string, name: string, answer = 'undefined'): Ablation => ({
   what,
   kind: 'generador',

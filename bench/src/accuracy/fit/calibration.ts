@@ -1,6 +1,6 @@
-// Whether confidence means what it says: values shown at 0.9 or more should be right at least 97 times in a hundred,
-// and of those under 0.7 at least a third should be wrong. Measured on generated documents, clean, scanned and
-// photographed, with the local reader's answers and with answers that hold a model's kinds of mistakes.
+// Measures calibration: of values with a confidence of 0.9 or more at least 97 in a hundred should be right, and of those
+// under 0.7 at least a third should be wrong. Uses generated documents (clean, scanned and photographed), with the local
+// reader's answers and with simulated errors of a model.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -19,7 +19,7 @@ import { shownValues, type ShownValue } from '../shown-values.ts'
 import { formatTable, percent } from '../../table.ts'
 
 export interface CalibrationOptions {
-  /** Clean documents of each set; a quarter as many are scanned and photographed. */
+  /** Clean documents per set; a quarter as many are scanned and photographed. */
   count: number
   seed: string
   verbose: boolean
@@ -35,7 +35,7 @@ export interface Band {
 export interface CalibrationResult {
   answers: string
   bands: Band[]
-  /** Mean gap between what was said and what came true, weighted by band. */
+  /** Expected calibration error: mean gap between confidence and accuracy, weighted by band. */
   calibrationError: number
   sure: { values: number; right: number }
   doubtful: { values: number; wrong: number }

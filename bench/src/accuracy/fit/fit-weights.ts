@@ -1,5 +1,5 @@
-// Logistic regression, small and plain: the weights under which what was right comes out likely and what was wrong
-// does not. What speaks for a value never gets a weight below nought, what speaks against it never one above.
+// Plain logistic regression of the weights: right values become likely, wrong ones unlikely. A signal in favour never gets a
+// negative weight, and a signal against never a positive one.
 
 export interface Sample {
   signals: { name: string; against: boolean }[]
@@ -9,7 +9,7 @@ export interface Sample {
 
 const rounds = 500
 const step = 0.4
-/** Pulls every weight to nought: what was seen seldom says little. */
+/** Ridge regularization: pulls every weight to zero, so that rare signals count little. */
 const ridge = 1.2
 const isFree = (name: string): boolean => name.startsWith('campo ')
 

@@ -1,6 +1,6 @@
-// Fits the weights of confidence: on documents that others drew and on generated ones, so that the chance that a value
-// is right comes out as it is. Families of layouts are left out in turn to see what the weights are worth on paper they
-// never met; the table is then fitted on all and written with its date and its score.
+// Fits the weights of the confidence on external and generated documents, so that a confidence equals the probability of
+// being right. Cross-validation leaves out one family of layouts at a time, to score the weights on unseen documents. The
+// table is then fitted on everything and written with its date and score.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from '../../parse-args.ts'
 import { fileURLToPath } from 'node:url'
@@ -21,13 +21,13 @@ export interface FitOptions {
   write: boolean
 }
 
-/** The generator's documents are many and alike; what they say of each other counts for less. */
+/** Generated documents are many and similar, so each counts less. */
 const ofGenerated = 0.3
 const ofAltered = 0.15
 const mistakeChance = 0.06
 const folds = 6
 const wantedAbroad = 0.99
-/** In log-odds; less says nothing, and a signal that is not in the table weighs nothing. */
+/** In log-odds. A smaller weight is negligible, and a signal missing in the table weighs zero. */
 const leastWeight = 0.005
 const table = fileURLToPath(
   new URL('../../../../extraction/src/judge/confidence/weights.ts', import.meta.url),
@@ -46,7 +46,7 @@ export interface FitResult {
   samples: number
   families: number
   signals: number
-  /** Of values of families that the weights had not seen: how many were shown at 0.9 or more, and right. */
+  /** Values of families unseen by the weights: how many had 0.9 or more, and how many of those were right. */
   sure: { values: number; right: number }
 }
 
@@ -82,7 +82,7 @@ interface FitSample extends Sample {
   cap: number
 }
 
-/** What a value was shown with by weights that had not seen its family. */
+/** Log-odds of a value, by weights that had not seen its family. */
 interface UnseenSample extends FitSample {
   odds: number
 }
@@ -95,7 +95,9 @@ function shownOf(sample: UnseenSample, sureAbroad: number): number {
   return Math.min(cap, isAbroad(sample) && odds < sureAbroad ? belowSure : 1, shownAt(odds))
 }
 
-/** Of the values above it, on foreign paper that others drew and the weights had not seen, as many as wanted are right. */
+/**
+ * The log-odds above which the wanted share of values is right, on external foreign documents that the weights had not seen.
+ */
 function sureAbroadOf(unseen: readonly UnseenSample[]): number {
   const abroad = unseen.filter(
     (sample) => !sample.altered && sample.cap >= 0.9 && isAbroad(sample) && !isGenerated(sample.set),
@@ -111,7 +113,10 @@ function sureAbroadOf(unseen: readonly UnseenSample[]): number {
   return lowest
 }
 
-/** `<layout>--<issuer>`, or all that one author drew; a scan is of its own file's family. */
+/**
+ * The family of a document: `<layout>--<issuer>`, or everything by one author. A scan belongs to the family of its original
+ * file.
+ */
 function familyOf({ set, name }: ForeignCase): string {
   if (/^(?:tuning|kept-aside)/.test(set))
     return `generado ${name.replace(/^\d+-/, '').replace(/-[^-]*\d.*$/, '')}`
@@ -142,7 +147,7 @@ function toSamples(
   weight: number,
 ): FitSample[] {
   const signals = weighAnswer(toJudge)
-  // `shownValues` asks for a confidence; which one makes no difference here.
+  // `shownValues` needs a confidence; its value makes no difference here.
   const note = { confianza: 1, evidencia: 'ninguna' as const, motivos: [] }
   const campos = Object.fromEntries([...signals.keys()].map((path) => [path, note]))
   const shown = shownValues(one.expected, { ...answer, metadata: { campos, revisiones: [], avisos: [] } })
@@ -167,7 +172,7 @@ function toSamples(
   })
 }
 
-/** A truth of others may leave a field or the lines out that the page has. */
+/** An external truth may omit a field, or all lines, although the page has them. */
 function isStated({ expected }: ForeignCase, path: string): boolean {
   if (scoredFields.some((field) => field === path)) return scalarAt(expected, path) !== undefined
   return (expected.productos ?? []).length > 0

@@ -1,5 +1,5 @@
-// Documents of fifty companies that all keep files for some years, and what SUNAT answered about those that wait for their
-// payment.
+// Fills the database with documents of fifty companies that all keep files for some years, and SUNAT's answers about those
+// that wait for payment.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../../server/src/db/database.ts'

@@ -1,4 +1,4 @@
-// What the product does by the clock, each as one call, and the history of some documents, which an export asks for.
+// The product's scheduled tasks, each as one call, and the history of some documents, which an export asks for.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sealActivities } from '../../../../server/src/activity/seal-activities.ts'

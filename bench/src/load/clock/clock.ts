@@ -1,6 +1,5 @@
-// What the work that runs by the clock costs when nothing is due: it should not grow with the documents that are kept.
-// On PostgreSQL with the rows that its statements looked at, and on the embedded database. It fails when a statement reads a
-// whole table.
+// Measures scheduled work when nothing is due: its cost must not grow with the number of documents. On PostgreSQL with the
+// rows that its statements read, and on the embedded database. Fails when a statement reads a whole table.
 //   npm run bench -- clock                       300 000 documents beside 3 000
 //   npm run bench -- clock --documents 1000000
 //   npm run bench -- clock --only postgres
@@ -81,7 +80,7 @@ async function measureAll(database: OpenDatabase, documents: number): Promise<Me
   const { tasks, stop } = await openClockTasks(database)
   const measured: Measured[] = []
   for (const [task, work] of Object.entries(tasks)) {
-    // What is due the first time is not due afterwards.
+    // Work due on the first run is not due afterwards.
     await work()
     const times: number[] = []
     for (let round = 0; round < rounds; round++) times.push(await timeOf(async () => void (await work())))

@@ -1,5 +1,5 @@
-// What stands in front of several web processes: it asks each how it is, sends each call to one that is ready, and tries
-// another when a call was certainly not taken (no connection, or «restarting»). As deploy/nginx.conf and Caddyfile do.
+// Proxy in front of several web processes: it polls the health of each, sends each call to one that is ready, and retries on
+// another when a call was certainly not taken (no connection, or «restarting»). Like deploy/nginx.conf and Caddyfile.
 import { once } from 'node:events'
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setInterval } from 'node:timers'

@@ -1,16 +1,16 @@
-// People who upload all the time, look at their list, and try an unanswered upload again under the same key.
+// People who upload constantly, view their list, and retry an unanswered upload with the same idempotency key.
 import { randomUUID } from 'node:crypto'
 import { invoicePdf } from '../../../../server/src/test/papers/invoice-pdf.ts'
 import { Client } from '../../../../server/src/test/client.ts'
 
 const people = 6
-/** A person looks at what came before sending the next. */
+/** A person looks at the result before sending the next one. */
 const restMs = 1_000
 const triesEveryMs = 500
 const giveUpMs = 120_000
 
 export interface Uploaders {
-  /** Ids of documents that the product answered for. */
+  /** Ids of documents that the product acknowledged. */
   acknowledged: string[]
   start: () => { stop: () => Promise<{ refused: number; broken: number }> }
 }
@@ -74,7 +74,7 @@ function upload(client: Client, bytes: Uint8Array, key: string) {
   return client.call<{ documentId: string }>('POST', '/api/documents/upload', { body: form, headers })
 }
 
-/** Nothing when the connection broke before there was an answer. */
+/** Undefined when the connection broke before an answer. */
 async function ask<T extends { status: number }>(
   counts: Counts,
   call: () => Promise<T>,

@@ -1,5 +1,5 @@
 // Two web processes and three workers on one PostgreSQL and one bucket, behind a proxy, under load: each is replaced in
-// turn, then each is killed in turn. Nothing acknowledged may be lost, done twice or paid twice.
+// turn, then each is killed in turn. Nothing acknowledged may be lost, processed twice or charged twice.
 //   npm run bench -- cluster                   20 s of load for each of the ten events
 //   npm run bench -- cluster --seconds 5       a quick look
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -113,7 +113,7 @@ function settings({ scratch, databaseUrl, store }: Place): Record<string, string
   }
 }
 
-const firstPort = 21_100 // below those that the system gives out by itself
+const firstPort = 21_100 // below the system's ephemeral ports
 let nextPort = firstPort
 
 async function start(kind: Kind, at: number, environment: Record<string, string>): Promise<Member> {
@@ -142,7 +142,7 @@ interface Replacing {
   proxy: Proxy
 }
 
-/** The new one is there before the old one goes when that is planned, and after it when it is not. */
+/** A planned replacement (SIGTERM) starts the new process before the old one stops; a kill starts it afterwards. */
 function replacer({ members, environment, proxy }: Replacing) {
   const announce = () => proxy.setBackends(members.filter(({ kind }) => kind === 'web'))
   announce()
@@ -195,7 +195,7 @@ async function settled(db: Database): Promise<void> {
   }
 }
 
-/** All of these are to be nought. */
+/** All of these counts must be zero. */
 async function findWrong(db: Database, acknowledged: readonly string[]) {
   const known = sql`(select value::uuid as id from jsonb_array_elements_text(${JSON.stringify(acknowledged)}::jsonb))`
   return {

@@ -1,16 +1,16 @@
-// The calls whose speed must not depend on how much there is, as a person of the largest company makes them, and as an
-// administrator does.
+// Calls whose speed must not depend on the amount of data, as made by a person of the largest company and by an
+// administrator.
 import { filledPeriod } from './size-fill.ts'
 
 export interface Ask {
   name: string
   path: string
-  /** At the 95th percentile, on PostgreSQL with a million documents. */
+  /** 95th percentile on PostgreSQL with a million documents. */
   goalMs: number
   asAdministrator?: boolean
 }
 
-/** What every other call is compared with: a session, looked up by its cookie. */
+/** The call that all others are compared with: looking up a session by its cookie. */
 export const yardstick: Ask = { name: 'la sesión (la vara)', path: '/api/auth/user', goalMs: 25 }
 
 export function asksFor(lastPage: number): readonly Ask[] {

@@ -1,13 +1,12 @@
-// Fifty people at once, which is what an office is when a document changes: how many calls a second are answered, beside
-// how many look-ups of a session alone.
+// Fifty people at once, as in an office when a document changes: calls answered per second, beside session look-ups alone.
 import type { Client } from '../../../../server/src/test/client.ts'
 import { yardstick } from './size-asks.ts'
 
-/** Calls a second: who they are, the first page of the list, a page that nobody else asks for. */
+/** Calls per second: the session, the first page of the list, a page that nobody else requests. */
 export type Crowd = Record<'session' | 'list' | 'pages', number>
 
 const atOnce = 50
-/** Of each kind, one after the other, so that whatever else the machine does falls on all. */
+/** The kinds alternate, so that other load on the machine affects all of them. */
 const rounds = 5
 const roundMs = 1_000
 
@@ -38,7 +37,7 @@ async function answeredBy(ask: (at: number) => Promise<void>): Promise<number> {
   return answered
 }
 
-/** Each from an address of their own: one address is held to so many calls a minute. */
+/** Each from an own address, because the rate limit is per address. */
 async function askFrom(client: Client, at: number, asked: string): Promise<void> {
   const { status } = await client.call('GET', asked, { headers: { 'x-forwarded-for': `10.0.0.${at + 1}` } })
   if (status !== 200) throw new Error(`${asked} answered ${status}`)

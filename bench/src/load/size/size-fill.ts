@@ -1,5 +1,5 @@
-// What fifty companies leave after three years, made by the database itself: a few large companies and many small ones,
-// with the answers of processors, the edits of people and the audit log beside their documents.
+// The data of fifty companies after three years, made by the database itself: a few large companies and many small ones,
+// with extractions, edits and the audit log besides their documents.
 import { mostTableRows } from '@conforme/contract/limits'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -8,18 +8,18 @@ import { foldTallies } from '../../../../server/src/tallies/fold-tallies.ts'
 import { fillDocuments } from '../list-documents.ts'
 
 export interface SizeFilling {
-  /** In all companies together; the first has three of ten. */
+  /** Total of all companies; the first one has three of ten. */
   documents: number
   companies: number
-  /** Of the first company. */
+  /** Id of the first company and its user. */
   company: { id: string; userId: string }
 }
 
-/** The month of the proposal of purchases that the first company has. */
+/** Month of the first company's proposal of purchases. */
 export const filledPeriod = '2026-10'
 
 const largest = 0.3
-/** Those that grow with every document. */
+/** Tables that grow with every document. */
 export const bigTables = ['documents', 'extractions', 'document_edits', 'activities']
 
 export async function fillCompanies(
@@ -39,7 +39,7 @@ export async function fillCompanies(
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 }
 
-/** As many lines as an import takes, four of five with their document. */
+/** The maximum number of lines of an import; four of five match a document. */
 async function fillProposal(db: Database, { id, userId }: SizeFilling['company']): Promise<void> {
   await db.execute(sql`
     with proposal as (
@@ -55,7 +55,7 @@ async function fillProposal(db: Database, { id, userId }: SizeFilling['company']
       where company_id = ${id}::uuid and status = 'completed' order by created_at desc limit ${mostTableRows}) as newest`)
 }
 
-/** Each company half again as small as the one before it, down to a hundredth of its share. */
+/** Each company has 0.8 times the share of the previous one, down to a hundredth. */
 function shares(documents: number, companies: number): number[] {
   const weights = Array.from({ length: companies }, (_, at) => Math.max(0.8 ** at, 0.01))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)

@@ -1,11 +1,11 @@
-// How many rows each call looked at, and which tables it read from end to end: what PostgreSQL itself says of the
-// statements while they run. Unlike time, it is the same on a busy machine.
+// How many rows each call read, and which tables it read in full, from the query plans that PostgreSQL logs. Unlike time,
+// this is the same on a busy machine.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../../server/src/db/database.ts'
 import { bigTables } from './size-fill.ts'
 
-/** Settings of a server that can log the plans of its statements; `lookAt` switches the log on. */
+/** Settings for a server that can log query plans; `lookAt` turns the log on. */
 export const plansInLog = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_format': 'json',
@@ -15,15 +15,15 @@ export const plansInLog = {
   log_min_messages: 'log',
 }
 
-/** The log is written by a process of its own. */
+/** A separate process writes the log. */
 const writtenWithinMs = 300
 
-/** A table of fewer rows is read whole because that is quickest. */
+/** PostgreSQL reads a table with fewer rows in full, because that is fastest. */
 const fewRows = 5_000
 
 export interface Looked {
   rows: number
-  /** Tables of which the greater part was read in no order. */
+  /** Tables of which many rows were read by a sequential scan. */
   wholeTables: string[]
 }
 
@@ -52,7 +52,7 @@ export async function logPlans(db: Database, isOn: boolean): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
-/** Does some work, and answers how many rows its statements looked at, and which tables they read whole. */
+/** Runs some work; returns how many rows its statements read, and which tables they read in full. */
 export async function lookAt(db: Database, work: () => Promise<unknown>): Promise<Looked> {
   const from = await logSize(db)
   await work()

@@ -1,5 +1,5 @@
-// What the product's calls cost when there is much of everything: fifty companies, one with three documents of ten, over
-// HTTP, on PostgreSQL and on the embedded database. It fails when a statement reads a whole table.
+// Measures the product's calls with large data: fifty companies, one with three of ten documents, over HTTP, on PostgreSQL
+// and on the embedded database. Fails when a statement reads a whole table.
 //   npm run bench -- size                       200 000 documents, and 50 000 in the embedded database
 //   npm run bench -- size --documents 1000000   as the goals are set
 //   npm run bench -- size --only postgres
@@ -48,7 +48,7 @@ export interface Measured extends Partial<Looked> {
   goalMs: number
   p50: number
   p95: number
-  /** How many look-ups of a session it takes as long as, each asked right after the other. */
+  /** The time in session look-ups, with each measured right after the other. */
   sessions: number
 }
 
@@ -87,7 +87,7 @@ async function onPostgres(documents: number, companies: number): Promise<Figures
 interface Measuring {
   people: People
   amounts: Amounts
-  /** Only of a server that can log its plans. */
+  /** Only for a server that can log query plans. */
   db?: Database
 }
 
@@ -109,7 +109,7 @@ export async function askOnce(client: Client, { path: asked }: Ask): Promise<voi
   if (status !== 200) throw new Error(`${asked} answered ${status}`)
 }
 
-/** Side by side, so that whatever else the machine does falls on both. */
+/** Alternates both calls, so that other load on the machine affects both. */
 export async function measure({ name, goalMs }: Ask, call: Call, unit: Call): Promise<Measured> {
   for (let round = 0; round < 3; round++) await call()
   const [times, units]: [number[], number[]] = [[], []]
@@ -124,7 +124,7 @@ export async function measure({ name, goalMs }: Ask, call: Call, unit: Call): Pr
 
 async function look(db: Database, call: () => Promise<void>): Promise<Looked> {
   await logPlans(db, true)
-  // What the product does by itself meanwhile does not happen twice.
+  // Runs it twice, because background work of the product does not happen twice.
   const [one, other] = [await lookAt(db, call), await lookAt(db, call)]
   await logPlans(db, false)
   return one.rows < other.rows ? one : other

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Refetch } from '../../lib/api/events.ts'
 
-/** Of what is asked about the purchases of a month, and about one of them. */
+/** Query keys of the purchases of a month and of a single purchase. */
 const keys = [['/api/accounting/periods'], ['/api/accounting/purchases']]
 
 export async function refreshAccounting(queryClient: QueryClient, refetch?: Refetch): Promise<void> {

@@ -1,4 +1,4 @@
-// What a confirmed purchase is booked to, on the document's page.
+// Card on the document's page with the coding of a confirmed purchase.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/api.ts'
 import { useDocumentChanges } from '../../lib/api/events.ts'
@@ -8,7 +8,7 @@ import { useUser } from '../session/session.tsx'
 import { refreshAccounting } from './accounting-key.ts'
 import { CodeLists, CodingForm } from './coding-form.tsx'
 
-/** Nothing for what is no purchase, nor while that is not known. */
+/** Renders nothing while loading, or when the document is not a purchase. */
 export function CodingCard({ documentId }: { documentId: string }) {
   const queryClient = useQueryClient()
   useDocumentChanges((refetch) => void refreshAccounting(queryClient, refetch))

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 import { refreshAccounting } from './accounting-key.ts'
 
-/** Ids of what the fields offer. */
+/** Ids of the datalists with known account codes and cost centers. */
 export interface CodeListIds {
   accounts: string
   centers: string
@@ -26,7 +26,7 @@ interface KnownCodes {
   costCenters: readonly string[]
 }
 
-/** What the fields of any number of forms offer while one types. */
+/** Datalists of known codes, shared by any number of forms. */
 export function CodeLists({
   known,
   children,
@@ -61,17 +61,20 @@ interface Typed {
 
 interface Saving {
   given: Coding | null
-  /** What was typed for it. */
+  /** The typed values at the time of saving. */
   sent: Typed
 }
 
-/** Of any purchase: the second press of a double one is not meant for the next, which has the focus by then. */
+/**
+ * Time of the last save of any purchase. The second press of a double click lands on the next purchase, which has the focus
+ * by then, and must be ignored.
+ */
 let lastGivenAt = -Infinity
 
 export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; lists: CodeListIds }) {
   const queryClient = useQueryClient()
   const { document, coding, usual } = purchase
-  // What somebody else gives it meanwhile shows, unless another is being typed.
+  // Only typed values are state, so that a change by somebody else shows in the untouched fields.
   const [typed, setTyped] = useState<Typed>({})
   const [pressed, setPressed] = useState(false)
   const row = useRef<HTMLDivElement>(null)
@@ -86,7 +89,7 @@ export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; list
       call('PUT /api/accounting/codings', { body: { documentIds: [purchase.documentId], coding: given } }),
     onSuccess: async (_, { sent }) => {
       await refreshAccounting(queryClient)
-      // What was typed while it was being saved is for the next press.
+      // Keeps what was typed during the save for the next save.
       setTyped((now) => (now === sent ? {} : now))
     },
     onError: (error) => toastFailure(`No se guardó la cuenta de ${document}`, error),
@@ -98,7 +101,7 @@ export function CodingForm({ purchase, lists }: { purchase: BookedPurchase; list
     const given = { accountCode: written.accountCode, costCenter: written.costCenter || null }
     lastGivenAt = performance.now()
     mutate({ given: isRemoved ? null : given, sent: typed })
-    // At once: who types on is not taken elsewhere by the answer, and types into the next.
+    // Moves the focus before the answer arrives, so that the answer cannot interrupt typing in the next field.
     nextField(row.current)?.focus()
   }
   const isSame =
@@ -146,7 +149,7 @@ function errorsOf({ accountCode, costCenter }: Coding, isRemoved: boolean) {
   }
 }
 
-/** The account of the next purchase, of the last one that of the one before; without any the list itself. */
+/** The account field of the next purchase; for the last one, of the previous one; for a single one, the list itself. */
 function nextField(row: HTMLElement | null): HTMLElement | null | undefined {
   const item = row?.closest('li')
   const beside = item?.nextElementSibling ?? item?.previousElementSibling

@@ -1,10 +1,10 @@
-// The alerts of a document, with the reasons that were given in spite of them.
+// Lists the alerts of a document, with the reasons given in spite of them.
 import type { Alert, GivenReason } from '@conforme/contract/documents/alerts'
 import type { Severity } from '@conforme/contract/documents/severity'
 import { DateText } from '../../ui/date-text.tsx'
 import { Notice, type NoticeTone } from '../../ui/states/notice.tsx'
 
-/** The colour by severity. */
+/** Notice colour by severity. */
 export const toneOf: Record<Severity, NoticeTone> = { bloquea: 'bad', motivo: 'warn', nota: 'info' }
 const titles: Partial<Record<Severity, string>> = { bloquea: 'Así no se puede pagar' }
 
@@ -44,7 +44,7 @@ const kinds: Record<GivenReason['kind'], string> = {
   separacion: 'Al separar su XML o CDR',
 }
 
-/** Every reason that was given, also withdrawn ones. */
+/** Lists every reason given, including withdrawn ones. */
 export function ReasonList({ reasons }: { reasons: readonly GivenReason[] }) {
   return (
     <ul aria-label="Motivos" className="flex flex-col gap-2">

@@ -1,7 +1,10 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 
-/** Of many only a few are in sight: those that ask for something; the others stay in their order. */
+/**
+ * Puts documents with blocking or unanswered alerts first, because only the first few are visible; keeps the order
+ * otherwise.
+ */
 export function alertedFirst<One extends Pick<Document, 'alerts'>>(documents: readonly One[]): One[] {
   const [asking, others] = [true, false].map((wanted) =>
     documents.filter(({ alerts }) => isAsking(alerts) === wanted),

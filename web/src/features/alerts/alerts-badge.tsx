@@ -6,7 +6,7 @@ import Octagon from 'lucide-react/icons/octagon-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Badge } from '../../ui/badge.tsx'
 
-/** The number of alerts that need an answer; notes are not counted. Those of a split document are its parts'. */
+/** The number of alerts that need an answer, without notes. A split document shows none: its parts show theirs. */
 export function AlertsBadge({ document }: { document: Pick<Document, 'alerts' | 'parts'> }) {
   if (document.parts.length > 0) return null
   const serious = document.alerts.filter((alert) => alert.severity !== 'nota' && isAboutData(alert))

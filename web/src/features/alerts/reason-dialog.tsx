@@ -14,16 +14,16 @@ interface ReasonDialogProps {
   busy: boolean
   /** The alerts that the reason answers. */
   alerts?: readonly Alert[]
-  /** Nothing asks for a reason any more. */
+  /** True when no alert needs a reason any more. */
   isSettled?: boolean
-  /** What was written before, and could not be sent. */
+  /** A reason that was written before but could not be sent. */
   begun?: string | undefined
   onReason: (motivo: string) => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks for a reason. */
+/** A dialog that asks for a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, action, busy, alerts = [], isSettled = false } = props
   const { begun = '', onReason, onClose, children } = props
@@ -32,7 +32,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const isMissing = motivo.trim() === '' && !isSettled
   const asks = !isSettled || motivo !== ''
   const settled = useRef<HTMLDivElement>(null)
-  // The field went with the focus.
+  // When the field disappears, its focus moves to the primary button.
   useLayoutEffect(() => {
     if (!asks)
       settled.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-primary]')?.focus()

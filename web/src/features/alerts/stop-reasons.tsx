@@ -4,13 +4,13 @@ import { Notice } from '../../ui/states/notice.tsx'
 export const cannotConfirm = 'Así no se puede confirmar'
 
 interface StopReasonsProps {
-  /** What stops the confirmation. */
+  /** The alerts that block the confirmation. */
   stops: readonly Alert[]
-  /** Goes to what a reason is about. */
+  /** Goes to the document or value that the alert is about. */
   onReason?: (alert: Alert) => void
 }
 
-/** Why a document cannot be confirmed, beside the button that would. */
+/** Why a document cannot be confirmed; shown beside the confirm button. */
 export function StopReasons({ stops, onReason }: StopReasonsProps) {
   if (stops.length === 0) return null
   return (

@@ -38,7 +38,7 @@ export function AimView({ stream, track, judge, onTaken }: AimViewProps) {
     setTaking(true)
     try {
       const photo = await takePhoto(video.current, track)
-      // Freeze the picture that was taken while it is judged.
+      // Freezes the video while the picture taken is judged.
       video.current?.pause()
       onTaken(await judgePhoto(photo, judge))
     } finally {

@@ -64,7 +64,7 @@ function CameraBody({ onOwnCamera, onUse }: CameraBodyProps) {
   const camera = useCamera()
   const judge = useJudge()
   const [taken, setTaken] = useState<TakenPhoto>()
-  // Also when the camera has gone off meanwhile: what it took can be used.
+  // Also after the camera stopped: the picture already taken can still be used.
   if (taken)
     return (
       <LookView
@@ -84,7 +84,7 @@ function CameraBody({ onOwnCamera, onUse }: CameraBodyProps) {
 function useJudge(): PictureJudge {
   const [judge] = useState(openPictureJudge)
   useEffect(() => {
-    // In development an effect ends and begins once more.
+    // React's strict mode (development) unmounts and remounts effects, so the judge must be able to reopen.
     judge.reopen()
     return judge.close
   }, [judge])

@@ -6,7 +6,7 @@ interface CameraFrameProps {
   actions: ReactNode
 }
 
-/** Picture, advice and buttons: stacked, or side by side on a phone in landscape. */
+/** Layout of picture, advice and buttons: stacked, or side by side on a phone in landscape. */
 export function CameraFrame({ picture, words, actions }: CameraFrameProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col landscape:flex-row">

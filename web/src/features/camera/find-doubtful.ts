@@ -1,4 +1,4 @@
-// Judges pictures from the phone's gallery before they are sent, like those taken with the camera.
+// Judges gallery pictures before they are sent, like those taken with the camera.
 import type { PictureFault } from './judge-picture.ts'
 import { openPictureJudge, type PictureJudge } from './picture-judge.ts'
 import { faultAdvice } from './picture-words.ts'
@@ -8,7 +8,7 @@ export interface DoubtfulPicture {
   advice: readonly string[]
 }
 
-// Each takes some tenths of a second, and nobody would check more of them.
+// Judging takes some tenths of a second per picture, and nobody reviews more than this many.
 const mostJudged = 20
 
 export async function findDoubtful(files: readonly File[]): Promise<DoubtfulPicture[]> {
@@ -17,7 +17,7 @@ export async function findDoubtful(files: readonly File[]): Promise<DoubtfulPict
   const judge = openPictureJudge()
   try {
     const doubtful: DoubtfulPicture[] = []
-    // One at a time: each is held in memory whole.
+    // Sequentially, because each picture is held whole in memory.
     for (const file of pictures) {
       const faults = await faultsOf(file, judge)
       if (faults.length > 0) doubtful.push({ file, advice: faults.map((fault) => faultAdvice[fault]) })
@@ -28,7 +28,7 @@ export async function findDoubtful(files: readonly File[]): Promise<DoubtfulPict
   }
 }
 
-/** A format that this browser cannot decode may still be read by the server. */
+/** A format that this browser cannot decode is not judged: the server may still read it. */
 async function faultsOf(file: File, judge: PictureJudge): Promise<readonly PictureFault[]> {
   try {
     const { faults } = await judge.judge(await createImageBitmap(file))

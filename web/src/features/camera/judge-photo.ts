@@ -5,7 +5,7 @@ export interface TakenPhoto {
   photo: File
   width: number
   height: number
-  /** Undefined where this browser cannot judge: then the person decides alone. */
+  /** Undefined when this browser cannot judge pictures: then the person decides alone. */
   judgement: PictureJudgement | undefined
 }
 

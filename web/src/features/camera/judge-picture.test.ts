@@ -9,16 +9,16 @@ const [width, height] = [900, 1200]
 interface Drawn {
   paper?: number
   desk?: number
-  /** How many times smaller the paper lies there. */
+  /** How many times smaller the paper appears. */
   away?: number
   lean?: number
-  /** How far the middle of its sides is from where they begin and end, as till paper lies: pixels. */
+  /** Pixels by which the middle of the sides is displaced from their ends, like a curled till receipt. */
   bend?: number
-  /** What the light does to a pixel, by its place in fractions. */
+  /** Maps a pixel's brightness by its position (fractions), to simulate lighting. */
   light?: (level: number, x: number, y: number) => number
 }
 
-/** A receipt on a desk: lines of letters of about twelve by eight pixels. */
+/** Draws a receipt on a desk, with lines of letters of about twelve by eight pixels. */
 function draw({
   paper = 205,
   desk = 80,
@@ -49,7 +49,7 @@ function onPaper([x, y]: Point, lean: number, away: number): Point {
 
 function isInk(x: number, y: number): boolean {
   const isLine = y % 30 < 12 && y > 40 && y < 960 && x > 40 && x < 660
-  // Letters with a hole, words of five.
+  // Letters with a hole, in words of five letters.
   return isLine && x % 60 < 50 && x % 10 < 8 && !(x % 10 > 2 && x % 10 < 6 && y % 30 > 3 && y % 30 < 9)
 }
 

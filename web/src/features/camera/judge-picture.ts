@@ -1,17 +1,17 @@
-// Decides whether a photo of a document is good enough to be read. The thresholds were fitted on degraded renderings and
-// on real photos.
+// Decides whether a photo of a document is good enough to be read. The thresholds were tuned on degraded renderings and on
+// real photos.
 import { findSheet, outlineOf, paperSide } from '@conforme/contract/pictures/find-paper'
 import type { Point, Quad } from '@conforme/contract/pictures/fit-quad'
 import { measureLight } from './measure-light.ts'
 import { measurePrint } from './measure-print.ts'
 import { liesOn, partOf, soften, wholeOf, type PictureSource } from './picture-source.ts'
 
-/** Worst first: what must be fixed before the next can be judged. */
+/** Faults in order of precedence: each must be fixed before the next can be judged. */
 export const pictureFaults = ['sin_papel', 'oscura', 'lejos', 'borrosa', 'reflejo'] as const
 export type PictureFault = (typeof pictureFaults)[number]
 
 export interface PictureJudgement {
-  /** The outline of the paper as fractions of the picture; undefined when it fills the picture or is not found. */
+  /** Outline of the paper as fractions of the picture; undefined when the paper fills the picture or is not found. */
   paper: readonly Point[] | undefined
   faults: readonly PictureFault[]
 }
@@ -21,22 +21,22 @@ export interface PictureMeasures {
   outline: readonly Point[] | undefined
   brightness: number
   glare: number
-  /** The paper's longer side relative to the picture's. */
+  /** Longer side of the paper, relative to that of the picture. */
   fill: number
   /** In pixels of the picture. */
   letterHeight: number | undefined
-  /** The share of the paper-to-ink contrast that falls within a tenth of a letter's height, at most 1. */
+  /** Share of the paper-to-ink contrast that is reached within a tenth of a letter's height, at most 1. */
   sharpness: number | undefined
 }
 
-const leastPaper = 0.02 // share of the picture
-const tallestLetter = 14 // in the detail: taller shapes are letters that run together
-const detailSide = 1600 // enough to measure letters on, little enough for a phone
+const leastPaper = 0.02 // minimum share of the picture
+const tallestLetter = 14 // in the scaled detail: taller shapes are letters that touch each other
+const detailSide = 1600 // large enough to measure letters, small enough for a phone
 
 const darkest = 75
-const darkAsNight = 45 // nothing can be found in a darker picture
+const darkAsNight = 45 // below this brightness nothing can be found
 const mostGlare = 0.006
-const whitePaper = 215 // a scanned page is this bright without any reflection
+const whitePaper = 215 // a scanned page is this bright without any glare
 const smallestLetter = 6.5
 const leastFill = 0.55
 const leastSharpness = 0.22
@@ -55,7 +55,7 @@ function faultsOf(measures: PictureMeasures): PictureFault[] {
   const found: Partial<Record<PictureFault, boolean>> = {
     oscura: isDark,
     lejos: isFar,
-    // Sharpness cannot be judged on letters of a few pixels.
+    // The sharpness of letters only a few pixels high cannot be judged.
     borrosa: !isFar && sharpness < leastSharpness,
     reflejo: brightness < whitePaper && glare > mostGlare,
   }

@@ -1,4 +1,4 @@
-// Web worker: judges pictures off the main thread.
+// Web worker that judges pictures off the main thread.
 import { judgePicture, type PictureJudgement } from './judge-picture.ts'
 import { toGrey, type Part, type PictureSource } from './picture-source.ts'
 

@@ -1,4 +1,4 @@
-// Shows the picture that was taken with its judgement before it is sent. It only warns; the person decides.
+// Shows the taken picture and its judgement before it is sent. It only warns; the person decides.
 import { useShownFile } from '../../lib/hooks/use-shown-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AdviceLine } from './advice-line.tsx'

@@ -1,11 +1,11 @@
-// Measures how bright the paper is, and how much of it is washed out by glare.
+// Measures the brightness of the paper, and how much of it is washed out by glare.
 import type { GreyPicture } from '@conforme/contract/pictures/grey-picture'
 import { quantile } from './measure-print.ts'
 
 export interface Light {
-  /** Grey level of the bare paper. */
+  /** Grey level of the unprinted paper. */
   paper: number
-  /** The share of the paper that is white, surrounded by white, without any ink. */
+  /** Share of the paper that is white, surrounded by white, and without ink. */
   glare: number
 }
 
@@ -14,8 +14,8 @@ interface Block {
   isBurnt: boolean
 }
 
-const side = 6 // pixels of a block: less than the gap between two lines of text
-const burnt = 250 // no grey left to tell ink from paper
+const side = 6 // pixels of a block: less than the gap between two text lines
+const burnt = 250 // from this level on, ink and paper cannot be told apart
 
 export function measureLight(whole: GreyPicture, isOnPaper: (x: number, y: number) => boolean): Light {
   const [columns, rows] = [Math.floor(whole.width / side), Math.floor(whole.height / side)]
@@ -25,7 +25,7 @@ export function measureLight(whole: GreyPicture, isOnPaper: (x: number, y: numbe
     return lies ? blockAt(whole, left, top) : undefined
   })
   const means = blocks.flatMap((block) => block?.mean ?? [])
-  // Between lines bright paper may be white; glare is white on all sides.
+  // Bright paper can be white between text lines; glare is white on all sides.
   const around = [-columns - 1, -columns, -columns + 1, -1, 0, 1, columns - 1, columns, columns + 1]
   const within = blocks.filter((_, at) => around.every((step) => blocks[at + step]?.isBurnt))
   return { paper: quantile(means, 0.6), glare: within.length / Math.max(1, means.length) }

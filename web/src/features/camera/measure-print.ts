@@ -1,12 +1,12 @@
-// Measures the size and sharpness of the print on a part of a picture.
+// Measures the size and sharpness of print in a part of a picture.
 import type { GreyPicture } from '@conforme/contract/pictures/grey-picture'
 
 export interface Print {
-  /** The median height of a letter, in pixels of the part; undefined with too few letters. */
+  /** Median height of a letter, in pixels of the part; undefined with too few letters. */
   letterHeight: number | undefined
   /**
-   * How steep the edges of the print are, in the direction where they are less steep (motion blur has a direction): the
-   * share of the way from paper to ink within one pixel. Undefined without print.
+   * Steepness of the print's edges in the direction where it is lower (motion blur has a direction): the share of the step
+   * from paper to ink within one pixel. Undefined without print.
    */
   steepness: number | undefined
 }
@@ -16,14 +16,14 @@ type IsOnPaper = (x: number, y: number) => boolean
 const windowSide = 31 // pixels of the window whose mean is the local paper brightness
 const inkDepth = 0.82 // ink is darker than this share of that mean
 const fewestLetters = 30
-const letterShare = 0.6 // dots and broken strokes pull the median down
+const letterShare = 0.6 // quantile for the letter height, because dots and broken strokes pull the median down
 const [leastHeight, mostHeight] = [4, 90]
-const widest = 3 // times its height: wider shapes are lines, or letters that run together
+const widest = 3 // maximum width relative to height: wider shapes are lines, or letters that touch each other
 
 const block = 16
-const leastContrast = 44 // grey levels between paper and ink of a block
+const leastContrast = 44 // minimum contrast in grey levels between paper and ink of a block
 const fewestBlocks = 12
-const steepShare = 0.75 // a quantile: thin or grey strokes are never as steep as a good edge
+const steepShare = 0.75 // quantile of the steepness: thin or grey strokes are never as steep as a good edge
 
 export function measurePrint(part: GreyPicture, isOnPaper: IsOnPaper = () => true): Print {
   return { letterHeight: letterHeight(part, isOnPaper), steepness: steepness(part, isOnPaper) }
@@ -43,7 +43,7 @@ function letterHeight(part: GreyPicture, isOnPaper: IsOnPaper): number | undefin
   return heights.length < fewestLetters ? undefined : quantile(heights, letterShare)
 }
 
-/** 1 for ink: pixels darker than their surroundings. */
+/** Local threshold: 1 for ink, the pixels darker than their surroundings. */
 function inkOf({ data, width, height }: GreyPicture): Uint8Array {
   const sums = integral({ data, width, height })
   const ink = new Uint8Array(data.length)
@@ -84,7 +84,7 @@ interface Shape {
   bottom: number
 }
 
-/** Bounding box of the connected component at `start`, which is erased so that it is visited once. */
+/** Bounding box of the connected component at `start`; erases it, so that it is visited once. */
 function takeShape(ink: Uint8Array, start: number, { width, height }: GreyPicture): Shape {
   const shape = { left: width, right: 0, top: height, bottom: 0 }
   const stack = [start]
@@ -123,7 +123,7 @@ function steepness({ data, width, height }: GreyPicture, isOnPaper: IsOnPaper): 
   return Math.min(quantile(across, steepShare), quantile(down, steepShare))
 }
 
-/** Measured over three neighbouring pixels, so that noise does not pass for an edge. */
+/** Measured over three neighbouring pixels, so that noise does not count as an edge. */
 function steepestOf({ data, width }: GreyPicture, left: number, top: number) {
   let [across, down, lightest, darkest] = [0, 0, 0, 255]
   const three = (at: number, step: number) =>

@@ -8,7 +8,7 @@ interface PaperOutlineProps {
   isGood: boolean
 }
 
-/** The detected edges over a picture shown with `object-contain`. */
+/** Overlay with the detected edges, over a picture shown with `object-contain`. */
 export function PaperOutline({ paper, width, height, isGood }: PaperOutlineProps) {
   if (!paper) return null
   const points = paper.map(([x, y]) => `${x * width},${y * height}`).join(' ')
@@ -19,7 +19,7 @@ export function PaperOutline({ paper, width, height, isGood }: PaperOutlineProps
       viewBox={`0 0 ${width} ${height}`}
       className="pointer-events-none absolute inset-0 size-full"
     >
-      {/* Two colours, so that it is visible on any background. */}
+      {/* Two colours, so that the outline is visible on any background. */}
       <polygon {...line} className="stroke-page" strokeWidth={7} />
       <polygon {...line} className={cx(isGood ? 'stroke-ok' : 'stroke-warn')} strokeWidth={3} />
     </svg>

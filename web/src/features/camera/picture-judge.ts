@@ -1,9 +1,9 @@
-// Client of the worker that judges pictures.
+// Client of the web worker that judges pictures.
 import type { PictureJudgement } from './judge-picture.ts'
 import type { JudgeAnswer, JudgeQuestion } from './judge-worker.ts'
 
 export interface PictureJudge {
-  /** Transfers the picture to the worker. */
+  /** Transfers ownership of the picture to the worker. */
   judge: (picture: ImageBitmap) => Promise<PictureJudgement>
   close: () => void
   reopen: () => void
@@ -14,7 +14,7 @@ interface Asker {
   reject: (error: Error) => void
 }
 
-/** The worker starts with the first picture. */
+/** The worker is started with the first picture. */
 export function openPictureJudge(): PictureJudge {
   const askers = new Map<number, Asker>()
   let worker: Worker | undefined
@@ -56,7 +56,7 @@ export function openPictureJudge(): PictureJudge {
     judge,
     reopen: () => (failure = undefined),
     close: () => {
-      // A picture that is still being decoded must not start the worker again.
+      // A picture still being decoded must not restart the worker.
       failure = new Error('nobody waits for the judgement any more')
       stop(failure)
     },

@@ -1,4 +1,4 @@
-// Lets the judge take any part of a picture, scaled down to what it needs.
+// Gives the judge any part of a picture, scaled down to the size it needs.
 import type { Quad } from '@conforme/contract/pictures/fit-quad'
 import type { GreyPicture } from '@conforme/contract/pictures/grey-picture'
 
@@ -13,7 +13,7 @@ export interface Part {
 export interface PictureSource {
   width: number
   height: number
-  /** That part, scaled so that its longer side is at most `side`. */
+  /** That part in grey, scaled so that its longer side is at most `side`. */
   grey: (part: Part, side: number) => GreyPicture
 }
 
@@ -21,7 +21,7 @@ export function wholeOf({ width, height }: PictureSource): Part {
   return { left: 0, top: 0, width, height }
 }
 
-/** The bounding box of the paper. */
+/** Bounding box of the paper. */
 export function partOf(quad: Quad, { width, height }: PictureSource): Part {
   const [xs, ys] = [quad.map(([x]) => x * width), quad.map(([, y]) => y * height)]
   const left = Math.max(0, Math.floor(Math.min(...xs)))
@@ -40,7 +40,7 @@ export function liesOn(quad: Quad | undefined, x: number, y: number): boolean {
   })
 }
 
-/** From the RGBA pixels of a canvas. */
+/** Converts the RGBA pixels of a canvas to grey. */
 export function toGrey(rgba: { data: Uint8ClampedArray; width: number; height: number }): GreyPicture {
   const { data: from, width, height } = rgba
   const data = new Uint8Array(width * height)
@@ -53,7 +53,7 @@ export function toGrey(rgba: { data: Uint8ClampedArray; width: number; height: n
   return { data, width, height }
 }
 
-/** Means over three by three pixels, twice: about a blur of 1.2 pixels. */
+/** Blurs with a 3 × 3 mean, twice: about a blur of 1.2 pixels. */
 export function soften(picture: GreyPicture): GreyPicture {
   return meanOfThree(meanOfThree(picture))
 }

@@ -1,6 +1,6 @@
 import type { PictureFault } from './judge-picture.ts'
 
-/** What to do about each fault, shown while aiming and beside the picture. */
+/** Advice for each fault, shown while aiming and beside the picture. */
 export const faultAdvice: Record<PictureFault, string> = {
   sin_papel: 'No se ve el papel: ponlo sobre un fondo que contraste',
   oscura: 'Falta luz',

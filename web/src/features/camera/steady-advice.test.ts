@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PictureFault } from './judge-picture.ts'
 import { advise, noAdvice } from './steady-advice.ts'
 
-/** What is shown after each look. */
+/** The advice shown after each judged frame. */
 function shownAfter(looks: readonly (readonly PictureFault[])[]) {
   let steady = noAdvice
   return looks.map((faults) => (steady = advise(steady, { paper: undefined, faults })).shown)

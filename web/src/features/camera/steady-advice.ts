@@ -1,4 +1,5 @@
-// Debounces the advice while aiming: one frame in ten is misjudged, so only what two frames in a row agree on is shown.
+// Debounces the advice while aiming: one frame in ten is misjudged, so advice is shown only when two consecutive frames
+// agree.
 import type { PictureFault, PictureJudgement } from './judge-picture.ts'
 
 export type Advice = PictureFault | 'lista'

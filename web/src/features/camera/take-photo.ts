@@ -1,5 +1,5 @@
-// Takes the photo at the camera's full resolution.
-const patienceMs = 5000 // some cameras never answer
+// Takes a photo at the camera's full resolution.
+const patienceMs = 5000 // timeout, because some cameras never answer
 const jpegQuality = 0.92
 
 export async function takePhoto(video: HTMLVideoElement, track: MediaStreamTrack): Promise<File> {
@@ -10,20 +10,20 @@ export async function takePhoto(video: HTMLVideoElement, track: MediaStreamTrack
   })
 }
 
-/** In local time. */
+/** Timestamp for the file name, in local time. */
 function nowInName(): string {
   const now = new Date()
   const there = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
   return there.toISOString().replaceAll(/[:T]/g, '-').slice(0, 19)
 }
 
-/** Waits for the first frame when pressed before the camera is ready. */
+/** Waits for the first frame, if the button is pressed before the camera is ready. */
 async function firstFrame(video: HTMLVideoElement): Promise<void> {
   if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return
   await new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
 }
 
-/** A photo has several times the pixels of the video; not every browser supports it. */
+/** `ImageCapture` gives several times the pixels of the video; not every browser supports it. */
 async function fromCamera(track: MediaStreamTrack): Promise<Blob | undefined> {
   if (!('ImageCapture' in globalThis)) return undefined
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))

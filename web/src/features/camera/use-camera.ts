@@ -1,4 +1,4 @@
-// The rear camera's stream, while the component is mounted.
+// The stream of the rear camera while the component is mounted.
 import { useEffect, useState } from 'react'
 
 export type CameraState =
@@ -6,7 +6,7 @@ export type CameraState =
   | { state: 'open'; stream: MediaStream; track: MediaStreamTrack }
   | { state: 'refused'; why: string }
 
-// A page at arm's length needs some ten pixels per letter in the video already.
+// To read a page at arm's length, the video itself needs about ten pixels per letter.
 const wanted: MediaTrackConstraints = {
   facingMode: { ideal: 'environment' },
   width: { ideal: 2560 },
@@ -22,7 +22,7 @@ export function useCamera(): CameraState {
     navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }).then(
       (opened) => {
         const [track] = opened.getVideoTracks()
-        // Closed before permission was granted: stop the stream.
+        // Unmounted before permission was granted, so the stream is stopped.
         if (!isWanted || !track) return stop(opened)
         stream = opened
         track.addEventListener('ended', () => refuse('La cámara se apagó.'))

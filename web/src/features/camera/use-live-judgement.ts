@@ -1,4 +1,4 @@
-// Judges a few video frames per second, sequentially, so that slow phones stay responsive.
+// Judges a few video frames per second, one at a time, so that slow phones stay responsive.
 import { useEffect, useState, type RefObject } from 'react'
 import type { PictureJudgement } from './judge-picture.ts'
 import type { PictureJudge } from './picture-judge.ts'
@@ -38,7 +38,7 @@ export function useLiveJudgement(
   return live
 }
 
-/** No judgement without a frame, or where this browser cannot judge. */
+/** Gives no judgement without a frame, or when this browser cannot judge. */
 async function lookThrough(
   video: HTMLVideoElement | null,
   judge: PictureJudge,

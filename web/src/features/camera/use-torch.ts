@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export function useTorch(track: MediaStreamTrack) {
-  // It stays lit while the picture that was taken is looked at.
+  // Read from the track: the torch stays lit while the person reviews a picture.
   const [isOn, setOn] = useState(() => track.getSettings().torch === true)
   // `torch` is missing from TypeScript's DOM types.
   const abilities: MediaTrackCapabilities & { torch?: boolean } = track.getCapabilities?.() ?? {}
@@ -12,7 +12,7 @@ export function useTorch(track: MediaStreamTrack) {
       await track.applyConstraints({ advanced: [torch] })
       setOn(!isOn)
     } catch {
-      // Failed: the state is unchanged.
+      // On failure the state is unchanged.
     }
   }
 

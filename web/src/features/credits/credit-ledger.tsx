@@ -1,4 +1,4 @@
-// The credit entries of a person, for themselves and for the administrator.
+// Credit ledger of a person, shown to that person and to the administrator.
 import type { Reply } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { DateText } from '../../ui/date-text.tsx'

@@ -10,17 +10,17 @@ function useBalance() {
     ...apiQuery('GET /api/user/credits'),
     enabled: state === 'authenticated',
     staleTime: creditsFreshMs,
-    // Limits free up without a change here: documents finish, a day ends.
+    // Polls at the limit, because room also appears by itself: documents finish, a day ends.
     refetchInterval: ({ state: { data } }) => data?.room?.documents === 0 && pollEveryMs,
   }).data
 }
 
-/** The balance; undefined until it is loaded. */
+/** The credit balance; undefined until loaded. */
 export function useCredits(): number | undefined {
   return useBalance()?.credits
 }
 
-/** What the company's limits leave; undefined without limits. */
+/** What the company's limits still allow; undefined without limits. */
 export function useRoom() {
   return useBalance()?.room
 }

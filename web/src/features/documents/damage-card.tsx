@@ -1,4 +1,4 @@
-// A document whose stored data cannot be parsed: the damage, and its repair.
+// Card of a document whose stored data cannot be parsed: the damage and its repair.
 import type { RepairWay } from '@conforme/contract/documents/document-repair'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

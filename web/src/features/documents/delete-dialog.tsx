@@ -11,9 +11,9 @@ interface DeleteDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   documents: readonly Pick<Document, 'id' | 'filename'>[]
-  /** Selected, but not deletable. */
+  /** How many selected documents cannot be deleted. */
   leftOut?: number
-  /** With the ids of those that were refused. */
+  /** Called with the ids that were refused. */
   onDone: (refused: readonly string[]) => void
 }
 

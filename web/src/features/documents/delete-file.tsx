@@ -1,4 +1,4 @@
-// Deletes a confirmed document's file and keeps its data.
+// Deletes the file of a confirmed document and keeps its data.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileX from 'lucide-react/icons/file-x'
@@ -10,7 +10,7 @@ import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { useUser } from '../session/session.tsx'
 import { documentsKey } from './use-documents.ts'
 
-/** Only for administrators of the company, or people without one. */
+/** Only for administrators of the company, or people without a company. */
 export function DeleteFile({ document }: { document: Document }) {
   const { role, companyId } = useUser()
   const [asking, setAsking] = useState(false)

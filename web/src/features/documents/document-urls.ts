@@ -4,7 +4,7 @@ export function fileUrl(id: string): string {
   return `/api/documents/${id}/file`
 }
 
-/** The file to look at: of a part that was not cut out, the whole file at the page where the part begins. */
+/** URL of the file to view. For a part that was not cut out: the whole file, at the page where the part begins. */
 export function originalUrl({
   id,
   awaitsCut,
@@ -17,7 +17,7 @@ export function witnessUrl(id: string, kind: 'xml' | 'cdr'): string {
   return `/api/documents/${id}/witnesses/${kind}`
 }
 
-/** `whole`: the page as it lies in the file, with all that is round the sheet. */
+/** `whole`: the page as stored in the file, uncropped. */
 export function pageUrl(
   id: string,
   page: number,

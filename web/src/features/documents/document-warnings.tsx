@@ -1,4 +1,4 @@
-// Everything that a person should see before the values: failed checks, what SUNAT says otherwise, cut data, duplicates.
+// Warnings shown before the values: failed checks, SUNAT's contradictions, missing data, duplicates.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { alertsOfWhole } from '@conforme/contract/documents/judge-alerts'
 import type { Sign } from '@conforme/contract/documents/severity'
@@ -12,12 +12,12 @@ import { ReasonLine, toneOf } from '../alerts/alert-list.tsx'
 import { useEditField } from './fields/use-edit-field.ts'
 
 const PartsNotice = lazyPart(async () => (await import('./split/parts-notice.tsx')).PartsNotice)
-// Few documents have one.
+// Loaded on demand, because few documents have one.
 const DuplicateNotices = late(
   async () => (await import('./duplicates/duplicate-notices.tsx')).DuplicateNotices,
 )
 
-/** On the card of its authenticity, and in the notice that separates the parts. */
+/** Shown elsewhere: on the authenticity card, and in the notice about the parts. */
 const shownElsewhere = new Set<string>(['autenticidad', 'varios_documentos'] satisfies Sign[])
 
 export function DocumentWarnings({ document }: { document: Document }) {
@@ -25,10 +25,10 @@ export function DocumentWarnings({ document }: { document: Document }) {
   const parts = (document.parts.length > 0 || document.partOf !== null || division.length > 1) && (
     <PartsNotice document={document} />
   )
-  // A split document's alerts are shown on its parts.
+  // The alerts of a split document are shown on its parts.
   if (document.parts.length > 0) return parts
   const alertOf = ({ mensaje }: Check) => document.alerts.find(({ message }) => message === mensaje)
-  // The worst first, as in every list of alerts.
+  // Worst first, as in every list of alerts.
   const rank = (check: Check) => Object.keys(toneOf).indexOf(alertOf(check)?.severity ?? '')
   const failed = revisiones
     .filter((check) => check.estado !== 'ok')
@@ -72,7 +72,7 @@ export function DocumentWarnings({ document }: { document: Document }) {
   )
 }
 
-/** As tall as the notice whose script is on its way: what stands below stays there. */
+/** Placeholder of the same height as the notice whose script is still loading, so that nothing below moves. */
 function asSentence({ mensaje }: DuplicateHint): ReactNode {
   return (
     <li key={mensaje}>

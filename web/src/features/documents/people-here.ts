@@ -1,7 +1,7 @@
-// Who else has a document open, from what their browsers announce.
+// Tracks who else has a document open, from the presence events of their browsers.
 import type { PresenceEvent } from '@conforme/contract/events'
 
-/** Two announcements and a half: one may be lost. */
+/** Two and a half announcement intervals, because one event may be lost. */
 const goneAfterMs = 75_000
 
 export interface Person {
@@ -20,7 +20,7 @@ export function afterPresence(
   return [...people.filter((each) => each.id !== id), ...(here ? [{ id, name, heardAt: now }] : [])]
 }
 
-/** Without those who fell silent; the same array when that is nobody. */
+/** Drops people who stopped announcing; returns the same array when there are none. */
 export function stillHere(people: readonly Person[], now: number): readonly Person[] {
   const here = people.filter(({ heardAt }) => heardAt >= now - goneAfterMs)
   return here.length === people.length ? people : here

@@ -20,7 +20,7 @@ export function TrySamples() {
 
 export function SamplesNotice() {
   const { mutate } = useChange(() => call('DELETE /api/samples'))
-  // Wait until all have arrived: later ones would not be removed.
+  // Waits until all samples have arrived, since later ones would not be removed.
   const isPending = useIsMutating({ mutationKey: samplesKey }) > 0
   return (
     <Notice

@@ -15,7 +15,7 @@ export function StatusBadge({
 }: {
   status: string
   damaged?: boolean
-  /** What it waits for, in Spanish. */
+  /** What the document is waiting for, in Spanish. */
   waiting?: string | undefined
   processingLabel?: string
 }) {

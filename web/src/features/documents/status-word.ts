@@ -1,4 +1,4 @@
-/** `processing` is «Procesando...» except in the card of the upload screen. Unknown ones count as pending. */
+/** `processing` is «Procesando...» except on the card of the upload screen. Unknown statuses count as pending. */
 export function statusWord(status: string): string {
   if (status === 'processing') return 'Procesando...'
   if (status === 'completed') return 'Completado'

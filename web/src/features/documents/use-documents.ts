@@ -1,10 +1,10 @@
-// The newest documents, refreshed by server events and every ten seconds.
+// Queries of the newest documents, refreshed by server events and every ten seconds.
 import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/api.ts'
 import { useDocumentChanges } from '../../lib/api/events.ts'
 
-/** The common first part of the query keys of documents and their lists. */
+/** Common prefix of the query keys of documents and document lists. */
 export const documentsKey = ['/api/documents'] as const
 
 export function useDocuments(limit: number) {

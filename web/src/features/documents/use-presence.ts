@@ -1,5 +1,4 @@
-// Presence: each client announces an open document when it is opened, every 30 s, and when it is closed; silent ones time
-// out.
+// Presence: each client announces an open document on opening, every 30 s, and on closing; clients that stop time out.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { usePresenceEvents } from '../../lib/api/events.ts'
@@ -12,7 +11,7 @@ export function usePresence(documentId: string): string[] {
   const me = session.state === 'authenticated' ? session.user.id : undefined
   const [people, setPeople] = useState<readonly Person[]>([])
   const announce = (here: boolean, asks: boolean) => {
-    // Best effort: repeated in 30 s.
+    // Best effort; repeated after 30 s.
     call('POST /api/documents/:id/presence', { params: { id: documentId }, body: { here, asks } }).catch(
       () => {},
     )

@@ -1,4 +1,4 @@
-// A provider does not answer: shows until when the document waits, and offers the local reader instead.
+// A provider does not respond: shows until when the document waits, and offers the local reader instead.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'

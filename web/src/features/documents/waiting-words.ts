@@ -4,7 +4,7 @@ import { isPast, toTimeText } from '../../lib/dates.ts'
 
 export type Waiting = Pick<Document, 'status' | 'stage' | 'processor' | 'retryAt' | 'fullPriceAt'>
 
-/** Undefined unless it waits for a provider that is down, or without capacity at half price. */
+/** Undefined unless the document waits for a provider that is down or out of half-price capacity. */
 export function waitingWords({
   status,
   stage,

@@ -1,4 +1,4 @@
-// Which acts a document allows: several small rules that must not drift apart.
+// Which actions a document allows: several small rules that must stay consistent.
 import type { Document } from '@conforme/contract/documents/documents'
 import { expect, test } from 'vitest'
 import { aDocument } from '../../test/a-document.ts'

@@ -5,15 +5,15 @@ import { useImageSize } from './use-image-size.ts'
 interface EvidenceCropProps {
   src: string
   evidence: Evidence
-  /** The text that was read there. */
+  /** Text that was read there. */
   words: string
   /** Clockwise quarter turns of the page as shown. */
   turns: number
 }
 
-/** Of one line of text, in rem. */
+/** Height in rem of one line of text. */
 const lineHeight = 1.375
-/** A crop that is too wide is scaled down to this factor at most, then cut off. */
+/** Minimum scale: a wider crop is scaled down to this factor, then cut off. */
 const smallest = 0.55
 
 /** A crop of the page image around the value. */
@@ -29,14 +29,14 @@ export function EvidenceCrop({ src, evidence, words, turns }: EvidenceCropProps)
   const shown = isSideways ? { width: piece.height, height: piece.width } : piece
   const shape = shown.width / shown.height
   return (
-    // Skips rendering off screen: each crop scales a whole page. Its size is reserved, so nothing shifts.
+    // Skips rendering off screen, since each crop scales a whole page. Its size is reserved, so nothing shifts.
     <span className="my-1 block [content-visibility:auto]" style={place}>
       <svg
         viewBox={`0 0 ${shown.width} ${shown.height}`}
         preserveAspectRatio="xMinYMid slice"
         role="img"
         aria-label={`Recorte de la página ${evidence.page}`}
-        // Outside the box: within it, the border would make the frame wider than the crop.
+        // `box-content` puts the border outside; inside, it would make the frame wider than the crop.
         className="box-content block max-w-[calc(100%-2px)] rounded-sm border border-line bg-page"
         style={{ aspectRatio: shape, width: `${tall * shape}rem`, minHeight: `${tall * smallest}rem` }}
       >
@@ -54,7 +54,7 @@ export function EvidenceCrop({ src, evidence, words, turns }: EvidenceCropProps)
   )
 }
 
-/** Rotated about its corner, then moved back into place. */
+/** SVG transform that rotates the page about its corner, then moves it back into place. */
 function turnInPlace(
   turns: number,
   { width, height }: { width: number; height: number },

@@ -4,7 +4,7 @@ import { padded } from './evidence.ts'
 
 const percent = (fraction: number): string => `${fraction * 100}%`
 
-/** The outline of the evidence; scrolls into view within the page frame, without scrolling the window. */
+/** Outlines the evidence and scrolls it into view within the page frame, not the window. */
 export function EvidenceMark({ evidence }: { evidence: Evidence }) {
   const mark = useRef<HTMLSpanElement>(null)
   const [x, y, width, height] = padded(evidence.box)

@@ -1,4 +1,4 @@
-// Where on the page a value was found.
+// Evidence: where on the page a value was found.
 import type { Box, FieldNote } from '@conforme/contract/data/extracted-data'
 
 export interface Evidence {
@@ -11,11 +11,11 @@ export function evidenceOf(note: FieldNote | undefined): Evidence | undefined {
   return note?.caja && note.pagina !== undefined ? { page: note.pagina, box: note.caja } : undefined
 }
 
-// Padding, smaller than the gaps between words and lines.
+// Padding as fractions of the page, smaller than the gaps between words and lines.
 const paddingX = 0.0035
 const paddingY = 0.0015
 
-/** Adds padding to a box, clamped to the page. */
+/** Adds padding to a bounding box, clamped to the page. */
 export function padded([x, y, width, height]: Box): Box {
   const left = Math.max(0, x - paddingX)
   const top = Math.max(0, y - paddingY)
@@ -26,11 +26,11 @@ export function padded([x, y, width, height]: Box): Box {
 
 /** Aspect ratio of most pages. */
 const a4 = 210 / 297
-/** The average width of a letter relative to the line height. */
+/** Average width of a letter relative to the line height. */
 const letter = 0.55
 const mostLines = 3
 
-/** How many lines of text a value spans: as many as make its text fill its box. */
+/** Estimates how many text lines a value spans: the number whose text fills its box. */
 export function linesOf({ box }: Evidence, words: string, isSideways: boolean): number {
   const [, , width, height] = box
   const shape = (width * a4) / height

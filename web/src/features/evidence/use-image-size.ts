@@ -5,25 +5,25 @@ interface Size {
   height: number
 }
 
-// Page images are rendered shortly after the data is saved.
+// Retry delays, because page images are rendered shortly after the data is saved.
 const retryAfterMs = [1000, 2000, 4000, 8000, 16_000]
 
-// Shared by all values of a page.
+// Cache shared by all values of a page.
 const measurements = new Map<string, Promise<Size>>()
 const sizes = new Map<string, Size>()
 
-/** The image's natural size in pixels; undefined until it is known, null without an image. */
+/** Natural size of the image in pixels; undefined until known, null when there is no image. */
 export function useImageSize(src: string): Size | null | undefined {
   const [measured, setMeasured] = useState<{ src: string; size: Size | null }>()
   useEffect(() => {
     let wanted = true
     if (sizes.has(src)) return
-    // In a transition: every crop of the page rerenders at once.
+    // In a transition, because every crop of the page rerenders at once.
     const tell = (size: Size | null) => {
       if (wanted) startTransition(() => setMeasured({ src, size }))
     }
     measure(src).then(tell, () => {
-      // Failed: the next crop of this page that is mounted retries.
+      // Not cached on failure: the next crop of this page that mounts retries.
       measurements.delete(src)
       tell(null)
     })

@@ -2,8 +2,8 @@ import { refusalOf } from '../../lib/api/refusal.ts'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 
 /**
- * The browser downloads the file directly: the page does not hold it in memory. The server is asked first, since of a
- * refused download the browser only says that there is no file.
+ * Lets the browser download the file, so the page does not hold it in memory. Asks the server with HEAD first, because on a
+ * refusal the browser would only report a missing file.
  */
 export async function downloadExport(url: string): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function downloadExport(url: string): Promise<void> {
   link.click()
 }
 
-/** The answer to a HEAD has no words. */
+/** The answer to a HEAD has no body with the sentence, so the file is fetched. */
 async function throwRefusal(url: string): Promise<void> {
   const answer = await fetch(url)
   if (answer.ok) return answer.body?.cancel()

@@ -10,20 +10,20 @@ const loadMenu = async () => (await import('./export-menu.tsx')).ExportMenu
 const ExportMenu = late(loadMenu)
 
 const keptMs = 60_000
-/** Asked for before the menu that shows them, and kept until it is there; a pointer that comes back asks no more. */
+/** Prefetched before the menu opens and cached, so that hovering again makes no request. */
 const layouts = { ...apiQuery('GET /api/export-layouts'), gcTime: keptMs, staleTime: keptMs }
 
 interface ExportButtonProps {
-  /** Exports all documents that match these, or those of `ids`. */
+  /** Exports all documents that match these filters, or those in `ids`. */
   filters: ExportQuery
-  /** Said in the menu: «Los 3 documentos elegidos». */
+  /** Text in the menu: «Los 3 documentos elegidos». */
   what: string
   size?: ButtonSize
 }
 
 export function ExportButton({ filters, what, size = 'md' }: ExportButtonProps) {
   const queryClient = useQueryClient()
-  // Without the layouts the menu still offers the formats of the product.
+  // If the layouts fail to load, the menu still offers the built-in formats.
   const load = () => Promise.all([loadMenu(), queryClient.prefetchQuery(layouts)])
   return (
     <LazyMenu load={load} trigger={(props) => <ExportTrigger {...props} size={size} />}>

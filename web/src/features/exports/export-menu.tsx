@@ -27,7 +27,7 @@ const formats: readonly { label: string; query: ExportQuery }[] = choices.slice(
 
 interface ExportMenuProps {
   filters: ExportQuery
-  /** What they choose. */
+  /** Describes the documents to export. */
   what: string
   size: ButtonSize
 }

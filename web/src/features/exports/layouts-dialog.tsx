@@ -27,10 +27,10 @@ const rowOptions = [
   { value: 'detalle', label: 'Una fila por línea del detalle' },
 ]
 
-/** Edits export layouts: the columns, their order and their headers. */
+/** Dialog to edit export layouts: their columns, order and headers. */
 export function LayoutsDialog({ layouts, columns, onClose }: LayoutsDialogProps) {
   const [openId, setOpenId] = useState('')
-  // By layout: to look at another loses nothing.
+  // Drafts by layout, so that switching between layouts loses nothing.
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const [isDeleting, setDeleting] = useState(false)
   const form = useId()
@@ -38,7 +38,7 @@ export function LayoutsDialog({ layouts, columns, onClose }: LayoutsDialogProps)
   const saved = layouts.find(({ id }) => id === openId)
   const draft = drafts[openId] ?? saved ?? fresh
   const name = draft.name.trim()
-  // The server knows a layout by its name: under that of another it would replace it.
+  // The server identifies a layout by its name, so another layout's name would replace that layout.
   const isTaken = !isPending && layouts.some((layout) => layout !== saved && layout.name === name)
   const ready = name !== '' && draft.columns.length > 0 && !isTaken
 
@@ -52,7 +52,7 @@ export function LayoutsDialog({ layouts, columns, onClose }: LayoutsDialogProps)
       { ...draft, name },
       {
         onSuccess: ({ id }) => {
-          // What was typed since is still to be saved.
+          // Keeps what was typed during the save.
           setDrafts(({ [openId]: last, ...others }) =>
             last === undefined || last === draft ? others : { ...others, [id]: last },
           )
@@ -145,7 +145,7 @@ interface LayoutChoiceProps {
   layouts: readonly ExportLayout[]
   openId: string
   draft: Draft
-  /** Another has its name. */
+  /** True when another layout has that name. */
   isTaken: boolean
   onChoose: (id: string) => void
   onName: (name: string) => void

@@ -5,7 +5,7 @@ import { fieldLabel, sectionLabel } from '@conforme/contract/data/field-labels'
 export type FieldValue = string | number | boolean | null
 
 export interface FieldRow {
-  /** `totales.total`, `productos.0.precio`: the path for the edit call. */
+  /** Path for the edit call: `totales.total`, `productos.0.precio`. */
   path: string
   label: string
   value: FieldValue
@@ -18,7 +18,7 @@ export interface FieldSection {
   rows: FieldRow[]
 }
 
-/** Totals before lines: booked values come first. */
+/** Totals before lines, because they are booked. */
 const order = [
   'documento',
   'proveedor',
@@ -54,9 +54,9 @@ export function toFieldSections(data: ExtractedData): FieldSection[] {
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** A boleta is made out to a person, by the DNI; eight digits are one only on a Peruvian paper. */
+/** A boleta is addressed to a person by the DNI; eight digits are a DNI only on a Peruvian document. */
 function hasDni({ proveedor, cliente }: ExtractedData): boolean {
-  // Not by the table of tax ids: it is no part of the screen where most begin.
+  // Own pattern instead of tax-ids.ts, to keep that table out of the first screen's bundle.
   return /^(10|15|16|17|20)\d{9}$/.test(proveedor?.rfc ?? '') && /^\d{8}$/.test(cliente?.rfc ?? '')
 }
 
@@ -87,7 +87,7 @@ function toRows(value: unknown, section: string): BareRow[] {
 interface Where {
   path: string
   section: string
-  /** Prefix of the name of each value inside; empty at the top. */
+  /** Prefix for the names of nested values; empty at the top level. */
   prefix: string
 }
 

@@ -3,7 +3,7 @@ import { isMoneyField } from '@conforme/contract/data/fields'
 import { formatMoney, moneyOf } from '@conforme/contract/values/money'
 import type { FieldValue } from './field-rows.ts'
 
-/** Formats a value for people: money with its currency, Spanish dates, a dash for none. */
+/** Formats a value for display: money with its currency, Spanish dates, a dash when empty. */
 export function formatValue(path: string, value: FieldValue, currency?: string | null): string {
   if (value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'

@@ -9,7 +9,7 @@ interface InvitationLinkProps {
   onClose: () => void
 }
 
-/** Shown once, after its creation. */
+/** The link of a new invitation, shown once. */
 export function InvitationLink({ url, invitation, onClose }: InvitationLinkProps) {
   return (
     <ShownOnceDialog

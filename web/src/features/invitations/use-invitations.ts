@@ -1,4 +1,4 @@
-// Invitations, for the administrator of a company and for that of the installation.
+// Invitations, for the administrator of a company and of the installation.
 import type { Invitation } from '@conforme/contract/accounts/invitations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, call } from '../../lib/api/api.ts'

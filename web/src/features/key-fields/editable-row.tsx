@@ -1,5 +1,5 @@
-// A focusable row with one editable value. Enter, F2 or a digit starts editing; Enter accepts, Escape cancels. Who has no
-// keyboard has a button for each.
+// A focusable row with one editable value. Enter, F2 or a digit starts editing; Enter accepts, Escape cancels. Without a
+// keyboard, buttons do the same.
 import Pencil from 'lucide-react/icons/pencil'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { OpenField } from '../documents/fields/open-field.tsx'
@@ -15,17 +15,17 @@ interface EditableRowProps {
   /** Accessible name of the row. */
   label: string
   rowRef: (element: HTMLElement | null) => void
-  /** The row's own key handlers, before those that start editing. */
+  /** Key handlers of the row itself, called before those that start editing. */
   onRowKey?: (event: KeyboardEvent) => void
-  /** Editing was accepted. */
+  /** Called when an edit is accepted. */
   onTyped: () => void
-  /** Editing was cancelled; the focus returns to the row. */
+  /** Called when editing is cancelled; the focus returns to the row. */
   onLeft: () => void
-  /** Without one the content opens the editor itself. */
+  /** When false, the content itself opens the editor. */
   hasEditButton?: boolean
-  /** A question about the value is on the screen: its editor is there, whatever opened it. */
+  /** True while a question about the value is on screen: its editor opens there. */
   opensElsewhere?: boolean
-  /** What changed about the value while it is on screen; screen readers announce it, also to who is typing. */
+  /** Changes of the value while on screen. Screen readers announce them, also to a person who is typing. */
   news?: string
   className?: string
   children: ReactNode
@@ -93,7 +93,7 @@ export function EditableRow({
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1">{children}</div>
           {hasEditButton && editor.editable && (
-            // Enter on the row does the same: the keyboard does not stop here too.
+            // Not a tab stop, because Enter on the row does the same.
             <IconButton
               label={`Corregir ${row.label}`}
               size="sm"

@@ -1,8 +1,8 @@
-// The key fields, each in its fixed place.
+// The key fields, each in a fixed place.
 export interface KeyFieldPlace {
   path: string
   label: string
-  /** The columns it spans, of six. */
+  /** How many of the six columns it spans. */
   span: string
   strong?: true
 }
@@ -18,7 +18,7 @@ export const keyFieldPlaces: readonly KeyFieldPlace[] = [
   { path: 'totales.total', label: 'Total', span: 'col-span-6 sm:col-span-2', strong: true },
 ]
 
-/** The label of a key field; undefined for other fields. */
+/** Label of a key field; undefined for other fields. */
 export function keyFieldLabel(path: string): string | undefined {
   return keyFieldPlaces.find((place) => place.path === path)?.label
 }

@@ -1,5 +1,4 @@
-// The key fields of a document: always in the same place, each with its confidence and a crop of the page where it was
-// read.
+// The key fields of a document, each always in the same place, with its confidence and a crop of the page where it was read.
 import Pencil from 'lucide-react/icons/pencil'
 import { isMoneyField } from '@conforme/contract/data/fields'
 import type { Document } from '@conforme/contract/documents/documents'
@@ -22,7 +21,7 @@ interface KeyFieldsProps {
   rows: readonly FieldRow[]
   editor: FieldEditor
   focus: RowFocus
-  /** Paths with a question of their own, where they are edited. */
+  /** Paths that have a doubt of their own and are edited there. */
   asked?: ReadonlySet<string>
   onTyped: (row: FieldRow) => void
 }
@@ -51,7 +50,7 @@ export function KeyFields({ document, rows, editor, focus, asked, onTyped }: Key
             onLeft={() => focus.focus(path)}
             hasEditButton={false}
             opensElsewhere={asked?.has(path) ?? false}
-            // Half a phone is too narrow to type a number in: the two that share a line get one each.
+            // Half the width of a phone is too narrow to type a number: while editing, each of the pair gets its own line.
             className={cx(
               'bg-surface px-3 py-1.5',
               span,
@@ -61,7 +60,7 @@ export function KeyFields({ document, rows, editor, focus, asked, onTyped }: Key
             <div
               className={editor.editable ? 'cursor-text' : ''}
               onClick={() => {
-                // A finger shows where a value stands first, and corrects it with the next tap.
+                // On touch, the first tap shows where the value was read, and the next tap edits it.
                 if (isCurrent && editor.editable && isTouched()) return editor.open(row)
                 editor.look(row)
                 focus.focus(path)
@@ -83,7 +82,7 @@ export function KeyFields({ document, rows, editor, focus, asked, onTyped }: Key
                 title={value}
                 className={cx(
                   'tabular-nums',
-                  // A name may be cut, an amount never.
+                  // A name may be truncated, an amount never.
                   isMoneyField(path) ? 'wrap-anywhere' : 'truncate',
                   strong ? 'text-lg font-semibold' : 'font-medium',
                 )}
@@ -95,7 +94,7 @@ export function KeyFields({ document, rows, editor, focus, asked, onTyped }: Key
                   <EvidenceCrop
                     src={pageUrl(document.id, evidence.page)}
                     evidence={evidence}
-                    // One line is enough here: the page beside it shows the rest of a long name.
+                    // One line is enough, because the page beside it shows the rest of a long name.
                     words=""
                     turns={turnsOf(document, evidence.page)}
                   />
@@ -109,7 +108,7 @@ export function KeyFields({ document, rows, editor, focus, asked, onTyped }: Key
   )
 }
 
-/** For a finger, and as tall as one, over the lines above and below it: the field grows no higher. */
+/** Finger-sized, but overlapping the lines above and below, so that the field does not grow. */
 function CorrectButton({ label, onOpen }: { label: string; onOpen: () => void }) {
   return (
     <IconButton

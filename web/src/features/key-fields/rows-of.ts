@@ -17,7 +17,7 @@ export function rowsOf({ extractedData }: Document): FieldRow[] {
   )
 }
 
-/** The row of a path, also for an empty value. */
+/** The row at a path, even when its value is empty. */
 export function rowAt(document: Document, rows: readonly FieldRow[], path: string): FieldRow {
   const found = rows.find((row) => row.path === path)
   if (found) return found

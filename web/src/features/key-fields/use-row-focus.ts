@@ -1,12 +1,12 @@
-// Focus is on rows, not inputs, so that letters are shortcuts and nothing is typed by accident.
+// Moves the focus between rows, not inputs, so that letters act as shortcuts and nothing is typed by accident.
 import { useRef } from 'react'
 
 export interface RowFocus {
-  /** Registers a row's element under its field path. */
+  /** Registers the element of a row under its field path. */
   register: (path: string) => (element: HTMLElement | null) => void
-  /** False when there is no such row. */
+  /** Returns false when there is no such row. */
   focus: (path: string, options?: FocusOptions) => boolean
-  /** Moves to the row above or below, in the order of the page. */
+  /** Moves to the previous or next row in page order. */
   step: (by: 1 | -1) => void
 }
 

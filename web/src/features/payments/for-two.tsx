@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/api.ts'
 
-/** Before a payment is prepared: by then somebody else would have had to do it. */
+/** Reminder, before a payment is prepared, that a different person must execute it. */
 export function ForTwo() {
   const { data } = useQuery(apiQuery('GET /api/workflow/settings'))
   if (!data?.separateDuties) return null

@@ -1,8 +1,8 @@
-// What is said of many documents of a supplier in the same words is shown once.
+// Groups equal issues of a supplier's documents, so that each message is shown once.
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 
 export interface IssueGroup {
-  /** The first of them, and its document; undefined for an issue of the whole batch. */
+  /** First issue of the group and its document; undefined for an issue of the whole batch. */
   issue: PaymentIssue
   line: PaymentLine | undefined
   issues: readonly PaymentIssue[]

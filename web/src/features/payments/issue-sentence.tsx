@@ -1,7 +1,7 @@
 import { wholeSums } from '../../lib/whole-sums.ts'
 import type { IssueGroup } from './group-issues.ts'
 
-/** What is said, and of what: a document, or several of a supplier. */
+/** The message of an issue and what it is about: one document, or several of a supplier. */
 export function IssueSentence({ issue, line, issues }: IssueGroup) {
   const name = line && (line.supplierName || line.filename)
   const about = issues.length > 1 ? `(${issues.length} documentos)` : line?.documentNumber

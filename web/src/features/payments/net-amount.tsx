@@ -2,7 +2,7 @@ import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { wholeSums } from '../../lib/whole-sums.ts'
 import { netWords } from './net-words.ts'
 
-/** What is paid, and how it follows from the total. */
+/** The net amount paid, and how it follows from the total. */
 export function NetAmount({ line }: { line: PaymentLine }) {
   const { net, derivation } = netWords(line)
   return (

@@ -2,14 +2,14 @@ import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { formatAmount, formatMoney } from '@conforme/contract/values/money'
 
 export interface NetWords {
-  /** What is paid; a credit note is subtracted. */
+  /** The net amount; negative for a credit note. */
   net: string
-  /** How it follows from the total; undefined where all of it is paid. */
+  /** How it follows from the total; undefined when the whole total is paid. */
   derivation: string | undefined
 }
 
 export function netWords(line: PaymentLine): NetWords {
-  // Without its currency a sum must not look like soles.
+  // An amount without a currency must not look like soles.
   const money = (amount: number) =>
     line.currency
       ? formatMoney(amount, line.currency)
@@ -31,7 +31,7 @@ export function netWords(line: PaymentLine): NetWords {
   }
 }
 
-/** What the bank has confirmed already is not deposited with the payment. */
+/** A deposit that the bank already confirmed is not deposited again with the payment. */
 function depositWords({ detraccionSoles }: PaymentLine): string {
   return detraccionSoles > 0 ? `depósito ${formatMoney(detraccionSoles, 'PEN')}` : 'ya depositada'
 }

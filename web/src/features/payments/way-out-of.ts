@@ -1,4 +1,4 @@
-// Where an issue of a payment is mended: the supplier's accounts, the rates, the settings, the document.
+// Where to fix a payment issue: the supplier's accounts, the rates, the settings, or the document.
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
 
 const ofSupplier = new Set([
@@ -16,21 +16,21 @@ const ofSupplier = new Set([
 interface Place {
   issue: Pick<PaymentIssue, 'code' | 'documentId'>
   line: Pick<PaymentLine, 'supplierRuc' | 'supplierName'> | undefined
-  /** It stands under a link to the document. */
+  /** True when a link to the document is shown above it. */
   besideDocument: boolean
-  /** It stands in «Pagos», whose tabs open without leaving it. */
+  /** True in «Pagos», whose tabs open without leaving the screen. */
   isInPayments: boolean
 }
 
 export interface WayOut {
   label: string
   href: string
-  /** The tab of «Pagos» that the address opens. */
+  /** Tab of «Pagos» that the URL opens. */
   tab?: string
 }
 
 export function wayOutOf({ issue, line, besideDocument, isInPayments }: Place): WayOut | undefined {
-  // Without a RUC there is no supplier to look at: the document lacks it.
+  // Without a RUC there is no supplier to open: the document lacks it.
   if (line?.supplierRuc && ofSupplier.has(issue.code)) {
     const from = isInPayments ? 'pagos' : 'workflow'
     const search = new URLSearchParams({ ruc: line.supplierRuc, desde: from, nombre: line.supplierName })

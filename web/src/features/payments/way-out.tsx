@@ -6,9 +6,9 @@ import { wayOutOf } from './way-out-of.ts'
 interface WayOutProps {
   issue: PaymentIssue
   line: PaymentLine | undefined
-  /** It stands under a link to the document. */
+  /** True when a link to the document is shown above it. */
   besideDocument?: boolean
-  /** Opens a tab of «Pagos»; elsewhere there is a link to it. */
+  /** Opens a tab of «Pagos»; without it a link is rendered. */
   onShow?: ((tab: string) => void) | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import Plane from 'lucide-react/icons/plane'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Marks documents that the automatic pilot confirmed, or sampled for a person to check. */
+/** Marks documents that the pilot confirmed, or sampled for a person to check. */
 export function PilotBadge({
   document,
 }: {

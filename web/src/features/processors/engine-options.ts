@@ -12,7 +12,7 @@ type Offered = Pick<Reply<'GET /api/processors'>, 'availability'> & {
   [Id in ProcessorId]?: Entry | undefined
 }
 
-/** The processors to choose from, until the list is loaded those of every installation. One that cannot be used says why. */
+/** The processors to choose from; until the list is loaded, those of every installation. An unusable one says why. */
 export function processorOptions(offered: Offered | undefined): SelectOption[] {
   const there: readonly string[] = offered ? Object.keys(offered) : listedProcessorIds
   return processorIds.flatMap((id) => {
@@ -25,7 +25,7 @@ export function processorOptions(offered: Offered | undefined): SelectOption[] {
   })
 }
 
-/** The chosen model while its processor has it; the default one is always offered. */
+/** The chosen model if its processor still has it, else the default one. */
 export function modelOf(models: readonly string[], chosen: string | undefined, byDefault: string): string {
   return chosen !== undefined && models.includes(chosen) ? chosen : byDefault
 }

@@ -1,4 +1,4 @@
-// The processor and model for the next uploads, from what the installation offers.
+// The processor and model for the next uploads, from those that the installation offers.
 import { processorsFreshMs } from '@conforme/contract/limits'
 import {
   defaultModels,
@@ -18,11 +18,11 @@ export interface EngineChoice {
   model: string
   processors: SelectOption[]
   models: SelectOption[]
-  /** The successor of a retired model. */
+  /** Successor of a retired model. */
   replacedBy: string | undefined
-  /** Its provider keeps failing: documents sent to it wait. */
+  /** Its provider keeps failing; documents sent to it wait. */
   isPaused: boolean
-  /** Undefined where half price is not offered. */
+  /** Undefined when half price is not offered. */
   noRush: boolean | undefined
   ready: boolean
   error: Error | null

@@ -5,16 +5,16 @@ import { loginHref } from './site.ts'
 interface CallToActionProps {
   title: string
   text: string
-  /** The label of the button that leads to the login. */
+  /** Label of the button that leads to the login. */
   action: string
-  /** Another action beside it. */
+  /** Another action beside that button. */
   children?: ReactNode
 }
 
-/** The last section of a page: what a stranger does next. */
+/** Last section of a public page: the next step for a visitor. */
 export function CallToAction({ title, text, action, children }: CallToActionProps) {
   return (
-    // A raised section ends at a line: under it there is as much room as above the footer.
+    // After a raised section, which ends at a line, the padding above equals that above the footer.
     <div className="mx-auto w-full max-w-300 px-4 pt-6 pb-16 signed-in:hidden sm:px-8 [[data-raised]+&]:pt-16">
       <div className="rounded-lg border border-line bg-ink-soft px-5 py-8 sm:px-10">
         <h2 className="text-2xl font-semibold tracking-tight">{title}</h2>

@@ -7,7 +7,7 @@ export type IslandName =
   | 'guide-search'
   | 'my-retention'
 
-/** The container of an island: prerendered as a React root of its own. */
+/** Container of an island, prerendered as its own React root. */
 export function Island({ name }: { name: IslandName }) {
   return <div data-island={name} />
 }

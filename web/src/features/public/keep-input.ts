@@ -1,9 +1,9 @@
 // Records clicks and input on an island before hydration, and replays them afterwards.
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** Starts recording; returns a function that replays. */
+/** Starts recording; returns the function that replays. */
 export function keepInput(place: HTMLElement): () => void {
-  // The build renders controls disabled: without this script they accept no input.
+  // The build renders these controls disabled, because without this script they accept no input.
   for (const attribute of ['inert', 'readonly'])
     for (const control of place.querySelectorAll(`[${attribute}]`)) control.removeAttribute(attribute)
   const clicked: HTMLElement[] = []
@@ -23,7 +23,7 @@ export function keepInput(place: HTMLElement): () => void {
   }
 }
 
-/** React fires onChange only when the value differs from its last one, so the initial value is restored first. */
+/** React fires onChange only when the value differs from the last one, so the initial value is restored first. */
 function repeatText(control: TextControl): void {
   const typed = control.value
   if (typed === control.defaultValue) return

@@ -1,7 +1,7 @@
 // Measured figures of the product, shown beside its claims.
 import { usePublicFacts, type MeasuredSet } from './public-facts.ts'
 
-/** Shown next to every claim of accuracy. */
+/** Shown beside every claim of accuracy. */
 export function MeasuredFigure() {
   const { sets, measuredAt } = usePublicFacts()
   const documents = sets.reduce((sum, each) => sum + each.documents, 0)
@@ -30,7 +30,7 @@ function share(...sets: readonly MeasuredSet[]): string {
   return `${((right / values) * 100).toFixed(1)} %`
 }
 
-/** `21/11/2026` in Lima's time zone, wherever the page is built. */
+/** Formats `21/11/2026` in Lima's time zone, wherever the page is built. */
 function toDay(iso: string): string {
   return new Date(iso).toLocaleDateString('es-PE', {
     timeZone: 'America/Lima',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The first section of a page: what it is about. */
+/** First section of a public page: what the page is about. */
 export function PageHero({
   title,
   lead,

@@ -5,9 +5,9 @@ import { cx } from '../../ui/cx.ts'
 interface PageSectionProps {
   title: string
   lead?: ReactNode
-  /** The id for links within the page. */
+  /** Id for links within the page. */
   anchor?: string
-  /** With the background of a card. */
+  /** Uses the background of a card. */
   raised?: boolean
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ import pagos from './images/pagos.webp'
 import procesador from './images/procesador.webp'
 import revision from './images/revision.webp'
 
-/** Made by `npm run public-images`; all of the same size. */
+/** Made by `npm run public-images`; all have the same size. */
 const images = { 'api-keys': apiKeys, documento, flujo, historial, pagos, procesador, revision }
 const size = { width: 1600, height: 1000 }
 

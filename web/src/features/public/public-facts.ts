@@ -1,8 +1,8 @@
-// Measured figures for the public pages, passed in by the build, so that none is typed into a page.
+// Measured figures for the public pages, supplied by the build, so that no figure is typed into a page.
 import { createContext, use } from 'react'
 
 export interface MeasuredSet {
-  /** The kind of files: `digitales`, `escaneados`, `fotografiados`. */
+  /** Kind of files: `digitales`, `escaneados`, `fotografiados`. */
   kind: string
   documents: number
   values: number

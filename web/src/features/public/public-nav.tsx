@@ -4,7 +4,7 @@ import { LogoMark } from '../../ui/logo.tsx'
 import { NavLink } from '../../ui/controls/nav-link.tsx'
 import { appLinks, loginHref, publicLinks } from './site.ts'
 
-/** The server marks the page for who is signed in (`signed-in:`): they find the way back to their work. */
+/** For a signed-in visitor the server marks the page (`signed-in:`), which shows links back to the application. */
 export function PublicNav() {
   return (
     <header className="border-b border-line bg-surface">

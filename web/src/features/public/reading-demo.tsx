@@ -1,4 +1,4 @@
-// Replays a recorded reading, slowed down; no call is made.
+// Replays a recorded reading in slow motion; makes no call.
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfidenceMark } from '../../ui/confidence-mark.tsx'
@@ -8,7 +8,7 @@ import { SamplePage } from './sample-page.tsx'
 import { readingMs, sampleReading } from './sample-reading.ts'
 
 const stepMs = 420
-/** The total, outlined before any interaction. */
+/** Index of the total, which is outlined before any interaction. */
 const restingField = sampleReading.length - 1
 
 export function ReadingDemo() {
@@ -18,7 +18,7 @@ export function ReadingDemo() {
   return (
     <figure className="rounded-lg border border-line bg-surface lg:grid lg:grid-cols-[1.15fr_1fr]">
       <SamplePage lit={lit}>
-        {/* At the end the stamp appears on the page. The paper is white in the dark too. */}
+        {/* At the end the stamp appears on the page, which stays white in dark mode. */}
         {!isRunning && (
           <Stamp key={runs} className="absolute right-[5%] bottom-[6%] w-2/5 max-w-52 text-ink-on-paper!" />
         )}

@@ -5,11 +5,13 @@ import { sampleReading, sampleSize } from './sample-reading.ts'
 
 interface SamplePageProps {
   lit: number
-  /** Lies on the paper. */
+  /** Content drawn on top of the page. */
   children?: ReactNode
 }
 
-/** The page, with the box of the current field outlined. On a phone it stays in sight over the fields, where both fit. */
+/**
+ * The page with the bounding box of the current field outlined. On a phone it stays visible above the fields, if both fit.
+ */
 export function SamplePage({ lit, children }: SamplePageProps) {
   const field = sampleReading[lit]
   const [x, y, width, height] = field ? padded(field.box) : []

@@ -1,5 +1,5 @@
-// The local reader's output for a sample invoice of the product, as `npm run extract` printed it; the boxes are fractions
-// of sample-invoice.webp, the upper part of that page.
+// Output of the local reader for a sample invoice of the product, as printed by `npm run extract`. Boxes are fractions of
+// sample-invoice.webp, the upper part of that page.
 import type { Box } from '@conforme/contract/data/extracted-data'
 
 export interface ReadField {
@@ -7,7 +7,7 @@ export interface ReadField {
   value: string
   confidence: number
   box: Box
-  /** The first of the reader's reasons for its confidence. */
+  /** First of the reader's reasons for its confidence. */
   reason: string
 }
 

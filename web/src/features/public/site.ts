@@ -1,11 +1,11 @@
-// Facts about the company for every public page.
+// Facts about the company for all public pages.
 import { placeholders } from '@conforme/contract/public-site'
 
-/** A placeholder of the build: the server replaces it with the configured address. */
+/** A placeholder of the build, which the server replaces with the configured address. */
 export const supportEmail = placeholders.supportEmail
 export const supportMailLink = `mailto:${supportEmail}`
 
-/** Signing in and signing up are full-page navigations: the server knows whether there is an identity provider. */
+/** Login and registration are full-page navigations, because only the server knows whether there is an identity provider. */
 export const loginHref = '/api/login'
 
 export const publicLinks = [
@@ -15,7 +15,7 @@ export const publicLinks = [
   { href: '/help', label: 'Ayuda' },
 ] as const
 
-/** For who is signed in, as in the application's own header. */
+/** Links for signed-in visitors, as in the application's own header. */
 export const appLinks = [
   { href: '/', label: 'Procesador' },
   { href: '/historial', label: 'Historial' },

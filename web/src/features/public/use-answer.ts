@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { GetKey, Reply } from '../../lib/api/api.ts'
 
-/** Undefined until answered, and on errors: the page stays as prerendered. */
+/** Undefined until answered, and after an error: the page then stays as prerendered. */
 export function useAnswer<Key extends GetKey>(key: Key): Reply<Key> | undefined {
   const [answer, setAnswer] = useState<Reply<Key>>()
   useEffect(() => {

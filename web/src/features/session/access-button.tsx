@@ -1,17 +1,17 @@
 import { Button } from '../../ui/controls/button.tsx'
 
 interface AccessButtonProps {
-  /** Whose access it is. */
+  /** Name of the person whose access it is. */
   name: string
   isActive: boolean
-  /** It is being changed. */
+  /** True while it is being changed. */
   busy: boolean
   onChange: (isActive: boolean) => void
 }
 
 /**
- * Ends a person's access or gives it back. Once done it means the opposite: it is another button then, so that the focus
- * leaves it for the name of the row, and the second press of a double click is none.
+ * Deactivates or reactivates a person's access. After the change it gets a new React key, so that the focus moves to the
+ * row's name and the second press of a double click does nothing.
  */
 export function AccessButton({ name, isActive, busy, onChange }: AccessButtonProps) {
   const label = isActive ? 'Desactivar' : 'Activar'

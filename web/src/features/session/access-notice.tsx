@@ -1,4 +1,4 @@
-// Shows changes to the user's login methods since the last session, so that a takeover does not go unnoticed (no mail is
+// Shows changes to the user's login methods since the last session, so that an account takeover is noticed (no mail is
 // sent). Dismissed per browser.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { apiQuery } from '../../lib/api/api.ts'
 import { useDeferredMount } from '../../lib/hooks/use-deferred-mount.ts'
 
-// Few sessions begin with such news.
+// Loaded on demand, because few sessions have such news.
 const AccessNews = lazyPart(async () => (await import('./access-news.tsx')).AccessNews)
 
 const seenKey = 'conforme.acceso-visto'
@@ -16,11 +16,11 @@ export function AccessNotice() {
   const { data } = useQuery({
     ...apiQuery('GET /api/profile/security'),
     enabled: useDeferredMount(),
-    // Shown once per visit.
+    // Fetched once per visit.
     staleTime: Infinity,
     gcTime: Infinity,
   })
-  // One is enough here; the others are in the profile.
+  // Shows only the latest; the profile lists all.
   const news = data?.changes.find(({ isNews }) => isNews)
   if (!news || news.id === seen) return null
   const putAway = () => {
@@ -42,6 +42,6 @@ function keepSeen(id: string): void {
   try {
     localStorage.setItem(seenKey, id)
   } catch {
-    // Storage is blocked: it is shown again on the next page.
+    // Storage is blocked, so the notice appears again on the next page.
   }
 }

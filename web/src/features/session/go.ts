@@ -15,14 +15,14 @@ interface LoginFrom {
   wanted?: string | undefined
 }
 
-/** The page that was asked for before the login: kept with its entry in the browser's history, or brought back with it. */
+/** The page requested before the login: stored in the browser's history entry, or returned in the login URL. */
 export function wantedPage(): string | undefined {
   const { wanted } = (history.state ?? {}) as { wanted?: unknown }
   return toLocalPath(wanted ?? new URLSearchParams(location.search).get('volver'))
 }
 
 export function goToLogout(): void {
-  // What was typed or chosen and not saved: nobody who comes next finds it in this tab.
+  // Clears unsaved input, so that the next user of this tab does not find it.
   sessionStorage.clear()
   location.assign('/api/logout')
 }

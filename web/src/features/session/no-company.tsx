@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
-/** What a screen of a company shows to who belongs to none. `what`: «Los lotes de pago son». */
+/** Shown on company screens to people without a company. `what`: «Los lotes de pago son». */
 export function NoCompany({ what }: { what: string }) {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ export async function makePasskey({ name, password }: { name: string; password: 
   return call('POST /api/profile/passkeys', { body: { name, response: { ...response } } })
 }
 
-/** The options come from the same library on the server. */
+/** A cast, since the options come from the same library on the server. */
 function asOptions<T>(options: Asked): T {
   return options as T
 }

@@ -1,9 +1,9 @@
-// A rough strength meter while typing. The server decides, with its list of common passwords.
+// Rough password strength meter while typing. The server decides, with its list of common passwords.
 import { maxPasswordLength, minPasswordLength } from '@conforme/contract/limits'
 
 export const strengths = ['Corta', 'Débil', 'Buena', 'Muy buena'] as const
 
-/** An index of `strengths`. */
+/** Returns an index into `strengths`. */
 export function passwordStrength(password: string): number {
   if (password.length < minPasswordLength) return 0
   const different = new Set(password.toLowerCase()).size

@@ -2,10 +2,10 @@ import type * as Contract from '@conforme/contract/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../ui/states/notice.tsx'
 
-/** Why the login through the identity provider was refused: the URL has the refusal's code. */
+/** Why the login through the identity provider was refused, from the refusal code in the URL. */
 export function RefusedArrival({ className }: { className?: string }) {
   const code = new URLSearchParams(location.search).get('motivo')
-  // The table of refusals is loaded only when needed.
+  // Loads the table of refusals only when needed.
   const { data } = useQuery({
     queryKey: ['refusals'],
     queryFn: () => import('@conforme/contract/refusals'),

@@ -4,17 +4,17 @@ import { Select } from '../../ui/controls/select.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 interface RoleSelectProps<Offered extends Role> {
-  /** Whose role it is. */
+  /** Name of the person whose role it is. */
   name: string
   offered: readonly Offered[]
   value: Role
-  /** It is being changed. It stays enabled, which keeps the focus on it. */
+  /** True while it is being changed. The select stays enabled, so that it keeps the focus. */
   busy: boolean
-  /** Another role than the current one was chosen, and confirmed. */
+  /** Called when a different role was chosen and confirmed. */
   onChange: (role: Offered) => void
 }
 
-/** Asks before it changes: an arrow key or a turn of the wheel chooses too. */
+/** Asks for confirmation, because arrow keys and the mouse wheel also change a select. */
 export function RoleSelect<Offered extends Role>(props: RoleSelectProps<Offered>) {
   const { name, offered, value, busy, onChange } = props
   const [asked, setAsked] = useState<Offered>()

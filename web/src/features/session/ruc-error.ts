@@ -1,6 +1,6 @@
 import { isRucShape, isValidRuc } from '@conforme/contract/values/tax-ids'
 
-/** Of the RUC of one's own company. */
+/** Validates the RUC of the user's own company. */
 export function rucError(typed: string): string | undefined {
   const ruc = typed.trim()
   if (ruc === '') return 'Escribe el RUC.'

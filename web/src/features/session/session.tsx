@@ -1,4 +1,4 @@
-// The current user: fetched once at start, shared through context.
+// The current user: fetched once at start and shared through context.
 import type { User } from '@conforme/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -60,7 +60,7 @@ export function useSession(): Session {
   return use(SessionContext)
 }
 
-/** The user, in components that require one. */
+/** The user, for components that require one. */
 export function useUser(): User {
   const session = useSession()
   if (session.state !== 'authenticated') throw new Error('useUser outside of a protected route')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/api.ts'
 
-/** The login methods of this installation; undefined until they are loaded. */
+/** Login methods of this installation; undefined until loaded. */
 export function useAuthOptions() {
   return useQuery(apiQuery('GET /api/auth/options')).data
 }

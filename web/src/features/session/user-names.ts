@@ -1,11 +1,11 @@
-// A person's initials for the header.
+// Initials of a person for the header.
 interface Named {
   firstName: string
   lastName: string
   email: string
 }
 
-/** The initials of both names, else of the one given, else U. */
+/** Initials of both names, else of the given one, else U. */
 export function initialsOf({ firstName, lastName }: Named): string {
   const letters = firstLetter(firstName) + firstLetter(lastName)
   return letters === '' ? 'U' : letters

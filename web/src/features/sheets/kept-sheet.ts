@@ -1,4 +1,4 @@
-// The last used sheet, in local storage. Per user: on a shared computer it may belong to another company.
+// The last used Google Sheet, in local storage. Stored per user: on a shared computer it may belong to another company.
 export interface SheetTarget {
   spreadsheetId: string
   sheetName: string
@@ -21,11 +21,11 @@ export function keepSheet(userId: string, target: SheetTarget): void {
   try {
     localStorage.setItem(keyFor(userId), JSON.stringify(target))
   } catch {
-    // Storage is blocked: it is typed again next time.
+    // Storage is blocked, so it must be typed again next time.
   }
 }
 
-/** Other versions and other pages of this address write here too. */
+/** Validated, because other versions and other pages of this origin write here too. */
 function text(kept: object, key: keyof SheetTarget): Partial<SheetTarget> {
   const value: unknown = Reflect.get(kept, key)
   return typeof value === 'string' ? { [key]: value } : {}

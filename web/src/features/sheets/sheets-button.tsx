@@ -8,13 +8,13 @@ import { Button } from '../../ui/controls/button.tsx'
 const SheetsDialog = lazyPart(async () => (await import('./sheets-dialog.tsx')).SheetsDialog)
 
 interface SheetsButtonProps {
-  /** Documents without data are left out, and a split one, which its parts represent. */
+  /** Skips documents without data, and split ones, which their parts represent. */
   documents: readonly Document[]
   size?: ButtonSize
 }
 
 export function SheetsButton({ documents, size = 'md' }: SheetsButtonProps) {
-  // Keep the documents it was opened for: the page may switch to a newer one.
+  // Keeps the documents for which it was opened, because the page may switch to a newer one.
   const [sending, setSending] = useState<readonly Document[]>()
   const ready = documents.filter(({ extractedData, parts }) => extractedData && parts.length === 0)
   if (ready.length === 0) return null

@@ -111,7 +111,7 @@ function SheetFields({
   )
 }
 
-/** Without the service account nothing can be written, so this is shown before the person tries. */
+/** Without a service account nothing can be written, so this is shown before the person tries. */
 function Instructions({ email }: { email: string | null }) {
   if (email === null)
     return (

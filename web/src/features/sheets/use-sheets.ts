@@ -3,7 +3,7 @@ import { apiQuery, call } from '../../lib/api/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { documentsKey } from '../documents/use-documents.ts'
 
-/** The address to share sheets with; undefined until it is known, or without one. */
+/** Address to share sheets with; undefined until known, or when there is none. */
 export function useSheetsAccount() {
   return useQuery(apiQuery('GET /api/sheets/account'))
 }
@@ -46,7 +46,7 @@ export function useCreateSheet(onCreated: (spreadsheetId: string) => void) {
       toast({
         title: '¡Hoja creada!',
         description: `ID: ${spreadsheetId}`,
-        // What is to be done takes longer to read.
+        // Stays longer, because the instructions take longer to read.
         ...(sharedWith === null && { warning: notShared, durationMs: 20_000 }),
       })
       onCreated(spreadsheetId)

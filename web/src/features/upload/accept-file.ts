@@ -29,7 +29,7 @@ const typesByExtension: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** Some systems give no MIME type: fall back to the extension. */
+/** Some systems give no MIME type, so the extension is used. */
 function typeOf({ name, type }: { name: string; type: string }): string {
   return type || (typesByExtension[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 }

@@ -1,6 +1,6 @@
 export interface Engine {
   processor: string
   model: string
-  /** It may wait, and is read at half price. */
+  /** No rush: the document can wait and is read at half price. */
   noRush?: boolean | undefined
 }

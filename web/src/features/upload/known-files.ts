@@ -1,20 +1,20 @@
-// Finds files that were uploaded before, or that were chosen twice, by SHA-256.
+// Finds files that were uploaded before or chosen twice, by SHA-256.
 import { maxChosen } from '@conforme/contract/limits'
 import { call } from '../../lib/api/api.ts'
 
 export interface KnownFile {
   file: File
-  /** Undefined for the twin of a file that is chosen with it. */
+  /** Undefined for a duplicate within the same selection. */
   documentId?: string | undefined
-  /** Of the document, or of the twin. */
+  /** Name of the document, or of the other file in the selection. */
   filename: string
 }
 
-/** Empty without crypto.subtle (plain http): the server still warns of duplicates. */
+/** Empty without crypto.subtle (plain http); the server still warns of duplicates. */
 export async function findKnownFiles(files: readonly File[]): Promise<KnownFile[]> {
   if (globalThis.crypto.subtle === undefined || files.length > maxChosen) return []
   const byHash = new Map<string, File[]>()
-  // Sequentially: each file is read into memory.
+  // Sequentially, because each file is read into memory.
   for (const file of files) {
     const hash = await fingerprint(file)
     byHash.set(hash, [...(byHash.get(hash) ?? []), file])
@@ -29,7 +29,7 @@ interface Uploaded {
   filename: string
 }
 
-/** Of files with one content that is new, all but the first are known. */
+/** Of several new files with the same content, all but the first count as known. */
 export function knownAmong(
   byHash: ReadonlyMap<string, readonly File[]>,
   uploaded: readonly Uploaded[],

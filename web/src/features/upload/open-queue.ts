@@ -1,4 +1,4 @@
-// What a queue has to do with the page around it: it refreshes the lists, holds the page, and ends with the session.
+// Connects a queue to its page: it refreshes the lists, warns before the page is left, and ends with the session.
 import type { User } from '@conforme/contract/accounts/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { uploadFile } from '../../lib/api/upload.ts'

@@ -3,13 +3,13 @@ import type { Engine } from './engine.ts'
 import type { KnownFile } from './known-files.ts'
 import type { Reply } from '../../lib/api/api.ts'
 
-/** What a person is asked before files are sent. */
+/** Computes what to ask a person before files are sent. */
 export interface IntakeDoubts {
   fresh: readonly File[]
   known: readonly KnownFile[]
   /** Files of `fresh` that may be hard to read. */
   doubtful: readonly DoubtfulPicture[]
-  /** How many may be sent now; `limit` is the reason, unless it is the credits. */
+  /** How many may be sent now. `limit`: the reason, when it is not the credits. */
   credits: number
   limit?: string | undefined
 }
@@ -24,11 +24,11 @@ interface Chosen {
   known: readonly KnownFile[]
   judged: readonly DoubtfulPicture[]
   paid: number
-  /** What the company's limits leave. */
+  /** What the company's limits still allow. */
   room: Reply<'GET /api/user/credits'>['room'] | null
 }
 
-/** Undefined when all can be sent without a question. */
+/** Undefined when all files can be sent without a question. */
 export function questionOf({ files, known, judged, paid, room }: Chosen): IntakeDoubts | undefined {
   const credits = Math.min(paid, room?.documents ?? Infinity)
   const fresh = files.filter((file) => known.every((each) => each.file !== file))

@@ -1,4 +1,4 @@
-// One file on its way to the server, and what becomes of it.
+// One file on its way to the server, with its status.
 import type { Document } from '@conforme/contract/documents/documents'
 import { waitingWords, type Waiting } from '../documents/waiting-words.ts'
 import type { Engine } from './engine.ts'
@@ -10,16 +10,16 @@ export interface UploadItem {
   id: number
   file: File
   engine: Engine
-  /** Idempotency key: retries of a file never create two documents. */
+  /** Idempotency key, so that retries of a file never create two documents. */
   idempotencyKey: string
   status: UploadStatus
-  /** 0 to 1, while uploading. */
+  /** From 0 to 1 while uploading. */
   progress: number
   documentId?: string
-  /** What its document waits for, in Spanish. */
+  /** What its document is waiting for, in Spanish. */
   waiting?: string | undefined
   error?: string
-  /** Rejected by client-side validation; retrying is pointless. */
+  /** Rejected by client-side validation, so a retry is pointless. */
   refused?: boolean
   /** Its key in IndexedDB. */
   kept?: number
@@ -28,7 +28,7 @@ export interface UploadItem {
 // Concurrent uploads: more would share the same bandwidth, fewer would leave it idle between files.
 const atOnce = 3
 
-/** Those to start now. A removed or aborted upload occupies its place until it has ended. */
+/** The uploads to start now. A removed or aborted upload keeps its slot until it has ended. */
 export function startable(
   items: readonly UploadItem[],
   isUnderWay: (id: number) => boolean,
@@ -38,12 +38,12 @@ export function startable(
   return items.filter((item) => item.status === 'pending' && !isStarted(item)).slice(0, free)
 }
 
-/** It would be lost with the page. Waiting files are stored by the browser. */
+/** Whether it would be lost with the page. Waiting files are not, because the browser stores them. */
 export function isUnsent({ status }: UploadItem): boolean {
   return status === 'pending' || status === 'uploading'
 }
 
-/** Those whose documents are not among these: there are newer ones, or they were deleted. */
+/** Items whose document is not in the list: it is older than those listed, or was deleted. */
 export function unlisted(
   items: readonly UploadItem[],
   listed: readonly Pick<Document, 'id' | 'joinedIds'>[],
@@ -54,19 +54,19 @@ export function unlisted(
   )
 }
 
-/** The waiting files that may be sent: the first ones, as many as there are credits. */
+/** The first waiting files, up to the given number, which may be sent. */
 export function releasable(items: readonly UploadItem[], most: number): ReadonlySet<number> {
   const waiting = items.filter(({ status }) => status === 'waiting').map(({ id }) => id)
   return new Set(waiting.slice(0, Math.max(0, most)))
 }
 
-/** How many of those that wait can be sent now: what is on its way spends its credits first. */
+/** How many waiting files can be sent now, after uploads in progress have used their credits. */
 export function sendableNow(items: readonly UploadItem[], room: number): number {
   const unsent = items.filter(isUnsent).length
   return releasable(items, room - unsent).size
 }
 
-/** A file that is sent again. Where it had become a document, it is to become another one. */
+/** The item to send again. If it had already become a document, it gets a new key and becomes another one. */
 export function again(
   { id, file, engine, idempotencyKey, documentId, kept }: UploadItem,
   newKey: () => string,
@@ -86,7 +86,7 @@ export function pending(item: Pick<UploadItem, 'id' | 'file' | 'engine' | 'idemp
 
 export type Followed = Pick<Document, 'id' | 'error' | 'joinedIds'> & Waiting
 
-/** With the status that the server gives to their documents; the same array when nothing changed. */
+/** The items with the server's status of their documents; the same array when nothing changed. */
 export function followed(
   items: readonly UploadItem[],
   documents: readonly Followed[],
@@ -97,7 +97,7 @@ export function followed(
 
 function changed(item: UploadItem, documents: readonly Followed[]): UploadItem | undefined {
   const own = item.documentId
-  // An XML merged into its print's document has that document's status.
+  // An XML joined to the document of its print has that document's status.
   const document = own && documents.find(({ id, joinedIds }) => id === own || joinedIds.includes(own))
   if (!document || item.status !== 'processing') return undefined
   if (document.status === 'completed') return { ...item, status: 'completed' }

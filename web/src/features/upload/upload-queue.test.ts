@@ -6,7 +6,7 @@ const engine = { processor: 'local', model: 'local' }
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
 const named = (...letters: string[]) => letters.map((letter) => pdf(`${letter}.pdf`))
 
-/** A queue whose uploads arrive when the test says so. */
+/** A queue whose uploads finish when the test says so. */
 function open() {
   const sent: (UploadRequest & { arrive: () => void })[] = []
   const queue = createUploadQueue({

@@ -1,5 +1,5 @@
 // The upload queue of one person: a few concurrent uploads, each with its own status, and the questions before sending. No
-// screen owns it: it goes on when its screen is left.
+// screen owns it, so it continues when its screen is left.
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { uploadFile } from '../../lib/api/upload.ts'
@@ -24,13 +24,13 @@ type Items = readonly UploadItem[]
 
 export interface QueueState {
   items: Items
-  /** Asked one after another: the first is on screen. */
+  /** Asked one after another; the first one is on screen. */
   questions: readonly IntakeQuestion[]
 }
 
 interface QueueOptions {
   upload: typeof uploadFile
-  /** An upload has ended, one way or the other. */
+  /** Called when an upload has ended, successfully or not. */
   onUploaded: () => void
 }
 
@@ -58,7 +58,7 @@ export function createUploadQueue({ upload, onUploaded }: QueueOptions) {
       item,
       abort: new AbortController(),
     }))
-    // All of them before the first begins: each beginning looks for more to start.
+    // Registers all before starting the first, because each start looks for more uploads to start.
     for (const { item, abort } of next) aborts.set(item.id, abort)
     for (const { item, abort } of next) void start(item, abort)
   }
@@ -109,7 +109,7 @@ export function createUploadQueue({ upload, onUploaded }: QueueOptions) {
       set({ ...state, questions: state.questions.filter((question) => question.id !== id) })
     },
 
-    /** With the session: what has not been sent must not be sent in the name of who comes next. */
+    /** Called when the session ends: unsent files must not be sent in the next user's name. */
     end() {
       for (const abort of aborts.values()) abort.abort()
       set({ items: [], questions: [] })
@@ -118,14 +118,14 @@ export function createUploadQueue({ upload, onUploaded }: QueueOptions) {
   }
 }
 
-/** What changes the list and no upload on its way. */
+/** Changes to the list that do not affect uploads in progress. */
 function listChanges(items: () => Items, setItems: (items: Items) => void) {
   return {
     add(files: readonly File[], engine: Engine) {
       setItems([...items(), ...files.map((file) => toItem(file, engine))])
     },
 
-    /** Files without a credit yet; the browser stores them over a reload. */
+    /** Adds files that have no credit yet; the browser stores them across reloads. */
     wait(files: readonly WaitingFile[]) {
       const waiting = files.map(({ key, file, engine, idempotencyKey }): UploadItem => {
         return { id: nextId++, file, engine, idempotencyKey, status: 'waiting', progress: 0, kept: key }
@@ -134,7 +134,7 @@ function listChanges(items: () => Items, setItems: (items: Items) => void) {
       setItems([...items(), ...waiting.filter(isNew)])
     },
 
-    /** Uploads waiting files, as many as there are credits. */
+    /** Starts waiting files, as many as there are credits. */
     release(most: number) {
       const free = releasable(items(), most)
       setItems(items().map((item) => (free.has(item.id) ? { ...item, status: 'pending' } : item)))
@@ -148,7 +148,7 @@ function listChanges(items: () => Items, setItems: (items: Items) => void) {
       setItems(items().filter((item) => item.status !== 'completed'))
     },
 
-    /** Takes the status of uploaded documents from the server's list. */
+    /** Updates statuses from the server's list of documents. */
     follow(documents: readonly Followed[]) {
       const next = followed(items(), documents)
       if (next !== items()) setItems(next)
@@ -161,11 +161,11 @@ function toItem(file: File, engine: Engine): UploadItem {
   const refusal = refuseFile(file)
   if (!refusal) return item
   toast({ ...refusal, variant: 'destructive' })
-  // Also listed in the queue, since the next toast replaces this one.
+  // Also listed in the queue, because the next toast replaces this one.
   return { ...item, status: 'error', error: refusal.description, refused: true }
 }
 
-/** The server's sentence, else the status. */
+/** The server's sentence, else the HTTP status. */
 function uploadMessage(error: unknown): string {
   return error instanceof ApiError ? (error.serverMessage ?? `Error ${error.status}`) : messageOf(error)
 }

@@ -1,5 +1,5 @@
-// The queue of who is signed in: one for all visits of its screen, until the session ends. Its code is loaded with the first
-// file.
+// The upload queue of the signed-in user: one for all visits of its screen, until the session ends. Its code is loaded with
+// the first file.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useUser } from '../session/session.tsx'
@@ -18,7 +18,7 @@ export function useUploadQueue() {
   const read = () => ownQueue(userId)?.state() ?? empty
   return {
     ...useSyncExternalStore(subscribe, read, read),
-    /** Undefined as long as there was no file. */
+    /** Undefined until the first file. */
     queue: ownQueue(userId),
     load: () => load(userId, queryClient),
   }

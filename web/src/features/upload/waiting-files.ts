@@ -1,4 +1,4 @@
-// Files waiting for credits, in IndexedDB, so that they survive a reload. Per user; removed at logout.
+// Files waiting for credits, in IndexedDB, so that they survive a reload. Stored per user; removed at logout.
 import { newId } from '../../lib/new-id.ts'
 import type { Engine } from './engine.ts'
 
@@ -6,7 +6,7 @@ export interface WaitingFile {
   key: number
   file: File
   engine: Engine
-  /** Stored with it: a file that was uploaded before a reload is not uploaded twice. */
+  /** Stored, so that a file uploaded before a reload is not uploaded twice. */
   idempotencyKey: string
 }
 
@@ -27,7 +27,7 @@ export async function keepWaiting(
   )
 }
 
-/** The waiting files of this user only. */
+/** Waiting files of this user only. */
 export async function listWaiting(userId: string): Promise<WaitingFile[]> {
   const store = await openStore('readonly')
   const keys = await answered(store.getAllKeys())

@@ -10,7 +10,7 @@ interface AttachmentsProps {
   attachments: Attached
   /** The step that new files belong to. */
   step: number
-  /** Of the button, when only one thing can still be attached. */
+  /** Label of the button, when only one kind of file can still be attached. */
   label?: string | undefined
 }
 

@@ -16,7 +16,7 @@ test('a payment that is prepared in a batch belongs to it', () => {
     id: 'b1',
     number: 7,
   })
-  // Executed, or returned: the batch does not hold it any more.
+  // The payment was executed, or the document was returned: the batch no longer holds it.
   for (const workflowStatus of ['tesoreria_validated', 'payment_executed', 'archived'] as const)
     expect(batchOfDocument({ workflowStatus, workflowComments }), workflowStatus).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 
-/** The payment batch of a document whose payment is prepared: only the batch can pay it. */
+/** The payment batch of a document whose payment is prepared; only that batch can pay it. */
 export function batchOfDocument({
   workflowStatus,
   workflowComments,

@@ -1,5 +1,4 @@
-// The company's checklist for each step, each item with its files. A step cannot be taken until its required items are
-// marked.
+// The company's checklist for each step, each item with its files. A step needs its required items to be marked.
 import { teamLabels, teamOfStep } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -55,7 +54,7 @@ export function Checklist({ documentId, items, attachments, disabled = false }: 
   )
 }
 
-/** Who marked it; else who marks it, for whoever does not. */
+/** Who marked it; for a person who cannot mark it, which team does. */
 function hintOf({ done, canMark, step }: ChecklistProps['items'][number]): string | undefined {
   if (done) return `${done.user}, ${toDateTimeText(done.at) ?? ''}`
   const team = teamOfStep(step)

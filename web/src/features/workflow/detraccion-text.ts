@@ -6,13 +6,13 @@ import type { TeamDocument } from './use-team-documents.ts'
 const decidingStep = 4
 const payingStep = 5
 
-/** What its payment kept back, else the decision of step 4, else the proposal. */
+/** The detracción withheld by its payment, else the decision of step 4, else the proposal. */
 export function detraccionText({ card, workflowComments, workflowStatus }: TeamDocument): string {
-  // It goes whole with the first payment of several.
+  // With several payments, the whole detracción goes with the first.
   const inPart = workflowComments.findLast((comment) => comment.additionalData?.partialPayment !== undefined)
   const kept = inPart?.additionalData?.paymentInfo
   if (isRecord(kept) && kept.requiresDetraction === true) return decisionText(true, kept.detractionPercentage)
-  // One that came back before step 4 is decided anew.
+  // A document sent back to before step 4 is decided again.
   const next = nextStep(workflowStatus)?.step ?? Infinity
   const isPast = next > decidingStep
   const paid = workflowComments.findLast((comment) => comment.step === payingStep)?.additionalData

@@ -13,7 +13,7 @@ export function totalOf({ extractedData }: Named): string {
   return formatValue('totales.total', extractedData?.totales?.total ?? null, extractedData?.documento?.moneda)
 }
 
-/** Tells it from the others of its supplier. */
+/** Distinguishes it from other documents of its supplier. */
 export function nameOf(document: Named): string {
   return [supplierOf(document), document.extractedData?.documento?.numero].filter(Boolean).join(' ')
 }
@@ -24,7 +24,7 @@ interface DocumentLineProps {
   paid?: PaymentLine | undefined
 }
 
-/** A document in one line: supplier, number, amount. */
+/** One line per document: supplier, number, amount. */
 export function DocumentLine({ document, paid }: DocumentLineProps) {
   const numero = document.extractedData?.documento?.numero
   return (

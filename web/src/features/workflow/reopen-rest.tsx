@@ -1,4 +1,4 @@
-// A document that was closed without paying all of it: how much was not, and the way to pay it after all.
+// Notice on a document that was closed partly unpaid: the unpaid amount, and a button to pay it after all.
 import { formatMoney } from '@conforme/contract/values/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Asks why something is done, and in whose name.
+// Dialog that asks for a reason and for the signer's name.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextArea } from '../../ui/controls/text-area.tsx'
@@ -20,7 +20,7 @@ interface SignedReasonDialogProps {
   hint: string
   fallback: string
   act: (signed: SignedReason) => Promise<unknown>
-  /** What is said once it is done. */
+  /** Toast shown on success. */
   said: { title: string; description: string }
   onSettled: () => unknown
   onClose: () => void

@@ -1,4 +1,4 @@
-// Who took each step, when, and their comment; returns are marked.
+// The moves of a document: who took each step, when, and their comment. Returns are marked.
 import { stepFacts } from '@conforme/contract/workflow/step-facts'
 import { workflowLabel } from '@conforme/contract/workflow/workflow'
 import Check from 'lucide-react/icons/check'
@@ -18,7 +18,7 @@ export function Timeline({ history }: { history: readonly HistoryEntry[] }) {
   )
 }
 
-/** None of the eight steps, and no return to a team either. */
+/** Moves that are neither one of the eight steps nor a return to a team. */
 const specialMoves = [
   { key: 'partialPayment', name: 'Pagado en parte', isBack: false },
   { key: 'closedRest', name: 'Cerrado sin pagar lo que faltaba', isBack: false },

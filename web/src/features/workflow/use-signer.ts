@@ -1,4 +1,4 @@
-// The name that a person signs steps with: free text, prefilled with their own, stored in this browser per user.
+// The name that a person signs steps with: free text, prefilled with their own name, stored in this browser per user.
 import { useState } from 'react'
 import { useUser } from '../session/session.tsx'
 import { displayNameOf } from '../session/user-names.ts'
@@ -25,17 +25,17 @@ function keptName(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // The browser forbids storage: their own name it is.
+    // Storage is blocked, so their own name is used.
     return null
   }
 }
 
 function keepName(key: string, name: string): void {
   try {
-    // Do not store an empty name.
+    // An empty name is not stored.
     if (name.trim() === '') localStorage.removeItem(key)
     else localStorage.setItem(key, name)
   } catch {
-    // It holds for this page.
+    // Storage is blocked: the name lasts only as long as the page.
   }
 }

@@ -19,7 +19,7 @@ export function useTeamDocuments(team: Team, query: TeamQuery) {
   return useQuery({
     ...apiQuery('GET /api/documents/workflow/:team', { params: { team }, query }),
     refetchInterval: pollEveryMs,
-    // Keep the previous data while sorting or paging, but not when the team changes.
+    // Keeps the previous data while sorting or paging, but not when the team changes.
     placeholderData: (before, last) => (last?.queryKey[1] === team ? before : undefined),
   })
 }

@@ -23,7 +23,7 @@ const looks: Record<WorkflowStatus, { tone: Tone; icon: ReactNode }> = {
   archived: { tone: 'neutral', icon: <Archive aria-hidden /> },
 }
 
-/** A document's workflow status; unknown ones are shown as pending. */
+/** The workflow status of a document; unknown ones are shown as pending. */
 export function WorkflowBadge({ status }: { status: string | null | undefined }) {
   const { tone, icon } = looks[toWorkflowStatus(status)]
   return (

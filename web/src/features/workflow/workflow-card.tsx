@@ -1,4 +1,4 @@
-// The workflow of a document on its page: its progress, and all comments.
+// The workflow on the document's page: its progress and all comments.
 import type { Document } from '@conforme/contract/documents/documents'
 import { closedRest } from '@conforme/contract/workflow/closed-rest'
 import { constanciaStep, nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
@@ -50,7 +50,7 @@ function Details({ document, workflow }: { document: Document; workflow: Documen
   const { checklist, attachments, history } = workflow
   const rest = closedRest(history)
   const archived = workflow.workflowStatus === 'archived'
-  // Attachments of checklist items are shown with them; those of removed items with the rest.
+  // Attachments of checklist items are shown with their item; those of removed items with the rest.
   const points = new Set(checklist.map((item) => item.id))
   const others = attachments.filter(({ itemId }) => itemId === null || !points.has(itemId))
   return (

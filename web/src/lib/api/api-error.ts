@@ -1,12 +1,12 @@
-/** An HTTP error answer. The message is the status, a colon and the body, unless that is a proxy's HTML page. */
+/** An HTTP error answer. The message is the status, a colon and the body; the HTML page of a proxy is left out. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The code, when the answer was one of our refusals. */
+  /** The refusal code, when the answer is one of our refusals. */
   readonly code: string | undefined
   /** The server's sentence for people, if any. */
   readonly serverMessage: string | undefined
-  /** By field name, when single fields of a form were refused. */
+  /** Messages by field name, when single fields of a form were refused. */
   readonly fields: Record<string, string>
   /** Further data of the refusal, for the screen that handles its code. */
   readonly details: Record<string, unknown>
@@ -28,19 +28,19 @@ export function messageOf(
   fallback = 'Ocurrió un error inesperado. Vuelve a intentar.',
 ): string {
   if (error instanceof ApiError) return withFaultId(error) ?? fallback
-  // A network error: a TypeError with an English message.
+  // A network error is a TypeError with an English message.
   if (error instanceof TypeError) return 'No hay conexión con el servidor. Revisa tu red y vuelve a intentar.'
   return error instanceof Error && error.message !== '' ? error.message : fallback
 }
 
-/** Appends the request id, to find the fault in the log. */
+/** Appends the request id, which identifies the fault in the log. */
 function withFaultId({ serverMessage, details }: ApiError): string | undefined {
   const { requestId } = details
   if (serverMessage === undefined || typeof requestId !== 'string') return serverMessage
   return `${serverMessage} Código: ${requestId}.`
 }
 
-/** By the status, which begins the message: the body of another refusal may hold the same digits, as in `S/ 401.00`. */
+/** Tests the status at the start of the message: another refusal's body may contain the same digits, as in `S/ 401.00`. */
 export function isSessionExpired(error: unknown): boolean {
   return error instanceof Error && /^401\b/.test(error.message)
 }
@@ -86,7 +86,7 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The HTML page of a proxy or a JSON of another kind is not shown to people. */
+/** The HTML page of a proxy, or JSON of another kind, is not shown to people. */
 function looksLikeText(body: string): boolean {
   const text = body.trim()
   return text !== '' && text.length <= 300 && !isPage(text) && !text.startsWith('{')

@@ -1,5 +1,5 @@
-// The API client. Calls are typed by the contract's endpoint table through types only: no schema is bundled, and answers are
-// trusted because the server validates them with the same table.
+// The API client. Calls are typed by the contract's endpoint table, through types only: no schema is bundled. Answers are
+// not validated here, because the server validates them with the same table.
 import type { Endpoints } from '@conforme/contract/endpoints'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { answersFreshMs, beginWith, forgetAnswers } from './preloaded-answers.ts'
@@ -40,7 +40,7 @@ interface RawOptions {
 
 type Arguments<Options> = object extends Options ? [options?: Options] : [options: Options]
 
-/** `call('POST /api/documents/:id/confirm', { params: { id }, body: { comment } })` */
+/** Calls an endpoint: `call('POST /api/documents/:id/confirm', { params: { id }, body: { comment } })` */
 export async function call<Key extends EndpointKey>(
   key: Key,
   ...[options]: Arguments<CallOptions<Key>>
@@ -55,7 +55,7 @@ export async function call<Key extends EndpointKey>(
   })
 }
 
-/** Options for `useQuery`; every list of documents and every document share the key's first part. */
+/** Options for `useQuery`. Every document and every list of documents share the first part of the key. */
 export function apiQuery<Key extends GetKey>(key: Key, ...[options]: Arguments<CallOptions<Key>>) {
   const raw: RawOptions = { ...options }
   const parts: unknown[] = keyParts(key.slice('GET '.length), raw.params)
@@ -67,7 +67,7 @@ export function apiQuery<Key extends GetKey>(key: Key, ...[options]: Arguments<C
   })
 }
 
-/** A key's parts joined with slashes are the path; an object at the end is the query. */
+/** The string parts of a key joined with slashes are the path; an object at the end is the query. */
 async function get(queryKey: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
   const last = queryKey.at(-1)
   const query = typeof last === 'object' && last !== null ? { ...last } : undefined
@@ -130,7 +130,7 @@ export function searchOf(query: Record<string, unknown> | undefined): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** Query defaults: always stale on mount, no background refetches, no retries. */
+/** Query defaults: stale on mount, no background refetches, no retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -140,11 +140,11 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         refetchOnMount: true,
-        // Preloaded answers are as fresh as the page; they have no update count yet.
+        // Preloaded answers, which have no update count yet, are as fresh as the page.
         staleTime: ({ state }) => (state.dataUpdateCount === 0 ? answersFreshMs : 0),
         gcTime: 0,
         retry: false,
-        // Offline calls fail at once instead of being paused.
+        // Offline calls fail immediately instead of being paused.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

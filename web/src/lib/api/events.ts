@@ -1,18 +1,18 @@
-// Server-sent events over one shared connection. The page also polls, so failures are silent and the connection is retried.
+// Server-sent events over one shared connection. The page also polls, so errors are silent and the connection is retried.
 import type { LiveEvent, PresenceEvent } from '@conforme/contract/events'
 import { useEffect, useEffectEvent } from 'react'
 import { parseEvent } from './parse-event.ts'
 
 const firstRetryMs = 2_000
 const longestRetryMs = 60_000
-/** Debounce: many documents may change at once. */
+/** Debounce, because many documents may change at once. */
 const burstMs = 400
-/** For a document that somebody waits for. */
+/** Shorter delay for a document that somebody is waiting for. */
 const doneMs = 60
 
 interface Listener {
   hear: (event: LiveEvent) => void
-  /** Connected; `again` after a reconnect. */
+  /** Called on connection; `again` after a reconnect. */
   connected: (again: boolean) => void
 }
 
@@ -20,21 +20,21 @@ const listeners = new Set<Listener>()
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = firstRetryMs
-/** Whether the connection has been open before. */
+/** Whether the connection was open before. */
 let hasStood = false
 
-/** How queries are refetched: what is being asked for as the connection opens need not be asked for again. */
+/** Refetch option: requests in flight when the connection opens need not be cancelled and repeated. */
 export type Refetch = { cancelRefetch: boolean }
 
 /**
- * Calls `onChange` once per burst of changes to visible documents, and whenever the connection opens: a change may have come
- * after the data and before the connection.
+ * Calls `onChange` once per burst of changes to visible documents, and whenever the connection opens, because a change may
+ * have come between loading the data and connecting.
  */
 export function useDocumentChanges(onChange: (refetch: Refetch) => void): void {
   useChanges('document', onChange)
 }
 
-/** Presence events; `onConnect` is called at each connection. */
+/** Presence events; `onConnect` is called on each connection. */
 export function usePresenceEvents(onPresence: (event: PresenceEvent) => void, onConnect: () => void): void {
   const hear = useEffectEvent(onPresence)
   const connected = useEffectEvent(onConnect)
@@ -50,7 +50,7 @@ export function usePresenceEvents(onPresence: (event: PresenceEvent) => void, on
   )
 }
 
-/** The same for the suppliers of the person's company and their accounts. */
+/** The same for suppliers of the person's company and their accounts. */
 export function useSupplierChanges(onChange: (refetch: Refetch) => void): void {
   useChanges('supplier', onChange)
 }
@@ -99,13 +99,13 @@ function connect() {
     for (const { connected } of listeners) connected(hasStood)
     hasStood = true
   }
-  // Both named and unnamed events are handled.
+  // Handles both named and unnamed events.
   opened.onmessage = announce
   opened.addEventListener('document', announce)
   opened.addEventListener('supplier', announce)
   opened.addEventListener('presence', announce)
   opened.onerror = () => {
-    // The browser reconnects by itself unless the server refused.
+    // The browser reconnects by itself, unless the server refused.
     if (opened.readyState !== EventSource.CLOSED) return
     retry = setTimeout(connect, retryMs)
     retryMs = Math.min(retryMs * 2, longestRetryMs)

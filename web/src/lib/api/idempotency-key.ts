@@ -1,9 +1,9 @@
-// Idempotency keys. A call without an answer may have been executed: when it is repeated soon after, it has the same key, so
-// that the server returns the first answer.
+// Idempotency keys. A call without an answer may have been executed: repeated soon after, it uses the same key, so that the
+// server returns the first answer.
 import { ApiError } from './api-error.ts'
 import { newId } from '../new-id.ts'
 
-/** After this, an equal call is a new one. */
+/** Later than this, an equal call is a new call. */
 const sameCallWithinMs = 60_000
 const unanswered = new Map<string, { key: string; at: number }>()
 
@@ -21,7 +21,7 @@ export async function withIdempotencyKey<T>(call: string, send: (key: string) =>
   }
 }
 
-/** A 5xx may come from a proxy that lost the server. */
+/** A 5xx may come from a proxy that lost the server, so it does not count as answered. */
 function wasAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Long enough for the server to be asked again. */
+/** Long enough for the next poll of the server. */
 const later = () => vi.advanceTimersByTimeAsync(10_000)
 
 test('the end of an outage is heard of, also of one that began without a network', async () => {

@@ -1,7 +1,7 @@
-// Detects outages of the server, database or file store: one notice for the page, and polling until it recovers.
+// Detects outages of the server, database or file store: shows one notice on the page and polls until recovery.
 import { useSyncExternalStore } from 'react'
 
-/** Refusals for temporary outages; a full disk needs an operator. */
+/** Refusals that mean a temporary outage. A full disk is not one, because it needs an operator. */
 const passing: ReadonlySet<string | undefined> = new Set([
   'base_no_disponible',
   'archivos_no_disponibles',
@@ -13,7 +13,7 @@ const askEveryMs = 3_000
 let sentence: string | undefined
 const listeners = new Set<() => void>()
 
-/** The sentence to show while it lasts. */
+/** The sentence to show during the outage. */
 export function useOutage(): string | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -22,7 +22,7 @@ export function useOutage(): string | undefined {
   )
 }
 
-/** Reports a network error, or a 503 with its code and sentence if it is one of ours. */
+/** Reports a network error, or a 503 with its code and sentence if it is ours. */
 export function noteOutage(code?: string, message?: string): void {
   if (code !== undefined && !passing.has(code)) return
   const isNew = sentence === undefined
@@ -41,7 +41,7 @@ export function onOutageEnd(onEnd: () => void): () => void {
   })
 }
 
-/** What fails while the server cannot be reached is tried again once it answers. */
+/** Loads; if the server is unreachable, retries once it responds again. */
 export async function onceReachable<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()

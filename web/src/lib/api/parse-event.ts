@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@conforme/contract/events'
 
-/** Undefined for what is no event of ours: a newer server may send other ones. */
+/** Undefined for an unknown event: a newer server may send other types. */
 export function parseEvent(text: string): LiveEvent | undefined {
   try {
     const parsed: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-// A refused answer as an error. Whoever receives one, by `fetch` or by a form, tells the page of an ended session or an outage.
+// Turns a refused answer, from `fetch` or a form, into an error. Also reports an ended session or an outage to the page.
 import { ApiError } from './api-error.ts'
 import { noteOutage } from './outage.ts'
 import { noteSessionEnd } from './session-end.ts'

@@ -3,7 +3,7 @@ import { refusal } from './refusal.ts'
 
 interface SendFormOptions {
   headers?: Record<string, string>
-  /** 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (fraction: number) => void
   signal?: AbortSignal
 }

@@ -1,4 +1,5 @@
-// Whether a call was refused because the session has ended: who works here then signs in beside their work.
+// Whether a call was refused because the session has ended. The user then signs in again in another tab, without losing
+// this page.
 import { useSyncExternalStore } from 'react'
 
 let hasEnded = false

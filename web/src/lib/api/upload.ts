@@ -7,9 +7,9 @@ export interface UploadRequest {
   processor: string
   model: string
   noRush?: boolean | undefined
-  /** Idempotency key: a retry creates no second document. */
+  /** Idempotency key: a retry does not create a second document. */
   idempotencyKey: string
-  /** 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (fraction: number) => void
   signal: AbortSignal
 }
@@ -24,7 +24,7 @@ export async function uploadFile({
   signal,
 }: UploadRequest): Promise<{ documentId: string }> {
   const form = new FormData()
-  // The options go first: the server parses the form as a stream and needs them when the file begins.
+  // Options come first: the server parses the form as a stream and needs them before the file.
   form.append('model', model)
   form.append('processor', processor)
   if (noRush) form.append('noRush', 'true')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value, after it has not changed for `delayMs`. */
+/** Returns the value once it has not changed for `delayMs`. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

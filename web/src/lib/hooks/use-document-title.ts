@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** `Historial · Conforme` as the page title; only the product's name without one. */
+/** Sets the page title, such as `Historial · Conforme`; without one, only the product's name. */
 export function useDocumentTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Conforme` : 'Conforme'

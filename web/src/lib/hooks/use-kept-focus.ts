@@ -3,20 +3,22 @@ import { focusNear, placesOf, works, type FocusPlace } from '../focus-places.ts'
 
 /**
  * Keeps the focus near its place when the focused element is removed or disabled by its own action. Spread the returned
- * props on the container; `changed` tells when elements may have been removed.
+ * props on the container; `changed` marks when elements may have been removed.
  */
 export function useKeptFocus(changed: unknown) {
   const [{ restore, watching }] = useState(keeper)
   useEffect(() => {
     restore()
-    // The panel of a tab that was left is emptied by the render after this one.
+    // The panel of an inactive tab is emptied by the render after this one.
     const frame = requestAnimationFrame(restore)
     return () => cancelAnimationFrame(frame)
   }, [changed, restore])
   return watching
 }
 
-/** The same for a container whose parts are removed and disabled each by its own answer: it is watched for that. */
+/**
+ * The same for a container whose parts are removed or disabled one by one as answers arrive: a MutationObserver watches it.
+ */
 export function useWatchedFocus() {
   const [{ restore, watching }] = useState(keeper)
   const ref = useCallback(
@@ -38,7 +40,8 @@ function keeper() {
     if (!kept || works(kept.element)) return
     const { element, places } = kept
     kept = undefined
-    // A disabled element keeps the focus for a moment, and a dialog takes it itself; elsewhere it was set by somebody.
+    // The focus is lost if it is on the body, still on the disabled element, or on the surrounding dialog, which takes it
+    // itself.
     const { activeElement: focused, body } = document
     const around = places.find(({ parent }) => parent.isConnected)?.parent.closest(dialog)
     const isLost = focused === body || focused === element || focused === around
@@ -46,12 +49,12 @@ function keeper() {
   }
   const watching = {
     onFocus: ({ target, currentTarget }: FocusEvent) => {
-      // React's events come from dialogs too, which stand elsewhere on the page and return the focus themselves.
+      // React also bubbles events from dialogs, which are elsewhere in the DOM and return the focus themselves.
       if (!currentTarget.contains(target)) return
       kept = { element: target, places: placesOf(target) }
     },
     onBlur: ({ target }: FocusEvent) => {
-      // The user moved on.
+      // The element still works, so the user moved on.
       if (works(target)) kept = undefined
     },
   }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * A list that became shorter may end before the page on screen, which then has nothing: its last page is asked for. True
- * until that one is loaded. `page` is the answer's, not the one that is asked for.
+ * Goes to the last page when a list has become shorter than the page on screen; true until that page is loaded. `page` is
+ * the page of the answer, not the requested one.
  */
 export function usePastEnd(
   { page, totalPages }: { page: number; totalPages: number } = { page: 1, totalPages: 1 },

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Hardly anybody sees what came on screen sooner; the second press of a double one comes sooner. */
+/** Hardly anybody reacts faster to new content, but the second press of a double click comes faster. */
 export const glanceMs = 250
 const presses = ['keydown', 'pointerdown'] as const
 
 /**
- * Whether what is on screen was there for a glance: until then no key decides anything of it, since the press was meant for
- * what stood there before. `onSeen` gives it the focus, unless somebody pressed something by then, as the key that goes to
- * another value.
+ * False until new content has been on screen for a moment: earlier key presses were meant for the previous content and must
+ * be ignored. `onSeen` moves the focus there; `pressed` says that a key or pointer was pressed meanwhile, such as one that
+ * goes to another value.
  */
 export function useSeen(shown: string | undefined, onSeen: (pressed: boolean) => void): boolean {
   const [now, setNow] = useState({ shown, isSeen: false })

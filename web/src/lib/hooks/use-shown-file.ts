@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** An object URL for showing a file in an image, revoked on unmount. */
+/** An object URL that shows a file in an image; revoked on unmount. */
 export function useShownFile(file: Blob) {
   return useCallback(
     (image: HTMLImageElement | null) => {

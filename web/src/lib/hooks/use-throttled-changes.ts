@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useDocumentChanges, type Refetch } from '../api/events.ts'
 
-/** Throttled changes: the first at once, further ones at intervals. */
+/** Throttle: the first change passes at once, further ones at intervals. */
 const restMs = 3_000
 
 export function useThrottledChanges(onChange: (refetch: Refetch) => void): void {

@@ -1,4 +1,4 @@
-// The purchases of a month on their way into the books: each gets its account, and the month its journal entries.
+// Accounting of a month: each purchase gets its account, and the month its journal entries.
 import { longMonth } from '@conforme/contract/values/months'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
@@ -88,7 +88,7 @@ export function AccountingScreen() {
   )
 }
 
-/** The last month with documents, unless the address says another. */
+/** The month in the URL, else the last month with documents. */
 function usePeriod(hasCompany: boolean) {
   const [params, setParams] = useSearchParams()
   const queryClient = useQueryClient()

@@ -29,7 +29,7 @@ const stateLabels: Readonly<Record<DownloadableState, string>> = {
 
 interface DownloadDialogProps {
   period: string
-  /** The month as the list shows it. */
+  /** The query of the month on screen. */
   query: ShownMonth['query']
   onClose: () => void
 }

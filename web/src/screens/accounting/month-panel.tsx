@@ -21,7 +21,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 import { perPage, type ShownMonth } from './use-shown-month.ts'
 
-/** What it means, and what to do about it. */
+/** What each state means and what to do about it. */
 const advice: Readonly<Record<BookingState, string>> = {
   sin_cuenta:
     'Escribe la cuenta y pulsa Enter: se guarda y pasa a la siguiente. La última de cada proveedor ya viene escrita.',
@@ -100,7 +100,7 @@ function Purchases({ state, period, query, page, onPage }: PurchasesProps) {
   const isOther = isPlaceholderData && data?.purchases.some((purchase) => purchase.state !== state)
   return (
     <div className="flex flex-col gap-3">
-      {/* Where the button comes and goes, the list stays where it is. */}
+      {/* The space is reserved, so that the list does not move when the button appears. */}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="max-w-3xl text-sm text-muted text-pretty">{advice[state]}</p>
         {state === 'sin_cuenta' && data && data.withUsual > 0 && (

@@ -8,7 +8,7 @@ export const perPage = 50
 
 export type ShownMonth = ReturnType<typeof useShownMonth>
 
-/** Asked once for all that the screen shows of it: the list and the dialog with what its file will hold. */
+/** One query for everything that the screen shows of the month: the list, and the dialog with the file's content. */
 export function useShownMonth(period: string | undefined) {
   const [params] = useSearchParams()
   const state: BookingState = bookingStates.find((each) => each === params.get('ver')) ?? 'sin_cuenta'

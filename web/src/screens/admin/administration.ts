@@ -1,4 +1,4 @@
-// After a change: refetches everything of the admin panel, and the header's session and credits.
+// After a change: refetches all data of the admin panel, and the header's session and credits.
 import type { QueryClient } from '@tanstack/react-query'
 import { creditsKey } from '../../features/credits/use-credits.ts'
 import { sessionKey } from '../../features/session/session.tsx'

@@ -6,13 +6,13 @@ import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { IdentityButton } from './identity-button.tsx'
 
 interface AuthFormProps {
-  /** The refusal of the form as a whole. */
+  /** The refusal of the whole form. */
   error: string | undefined
   busy: boolean
   action: string
-  /** The invitation's token. */
+  /** Token of the invitation. */
   invitation?: string | undefined
-  /** There is no other login method on this screen. */
+  /** True when this screen has no other login method. */
   only?: boolean
   onSubmit: () => void
   children: ReactNode
@@ -28,7 +28,7 @@ export function AuthForm({
   onSubmit,
   children,
 }: AuthFormProps) {
-  // Show the form until the options are known: nearly every installation has it.
+  // Shows the form until the options are loaded, because nearly every installation uses it.
   if (useAuthOptions()?.passwords === false && !only) return <IdentityButton invitation={invitation} />
   return (
     <>

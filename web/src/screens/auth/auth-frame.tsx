@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Logo } from '../../ui/logo.tsx'
 
-/** The layout of login and registration: one narrow column. */
+/** Layout of login and registration: one narrow column. */
 export function AuthFrame({
   title,
   intro,

@@ -32,7 +32,7 @@ export function collectErrors(checks: Record<string, string | undefined>): FormE
   return errors
 }
 
-/** What was found on submitting goes as soon as it is mended; nothing is added while somebody types. */
+/** Errors found on submit disappear once fixed; no new errors appear while typing. */
 export function stillWrong(found: FormErrors, now: FormErrors): FormErrors {
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in found))
 }

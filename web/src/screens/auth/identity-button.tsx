@@ -2,7 +2,7 @@ import { goToLogin, wantedPage } from '../../features/session/go.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 
-/** Only where the installation has an identity provider. An invitation is passed along. */
+/** Shown only when the installation has an identity provider. Passes an invitation along. */
 export function IdentityButton({ invitation }: { invitation?: string | undefined }) {
   const options = useAuthOptions()
   if (!options?.identityProvider) return null

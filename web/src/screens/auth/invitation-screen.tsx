@@ -16,7 +16,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { JoinCompany } from './join-company.tsx'
 
-/** The target of an invitation link: registers a new account, or adds an existing one to the company. */
+/** Target of an invitation link: registers a new account, or adds an existing one to the company. */
 export function InvitationScreen({ params }: { params: Record<string, string | undefined> }) {
   useDocumentTitle('Invitación')
   const token = params['token'] ?? ''
@@ -24,7 +24,7 @@ export function InvitationScreen({ params }: { params: Record<string, string | u
   const [wasOutside, setWasOutside] = useState(false)
   if (session.state === 'unauthenticated' && !wasOutside) setWasOutside(true)
   const { data, error } = useQuery(apiQuery('GET /api/invitations/:token', { params: { token } }))
-  // An account that was just registered here has used the invitation.
+  // Registering here used up the invitation.
   if (wasOutside && session.state === 'authenticated') return <Redirect to="/dashboard" replace />
   if (error)
     return (

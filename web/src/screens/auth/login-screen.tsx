@@ -13,7 +13,7 @@ import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { useEnter } from './use-enter.ts'
 
-/** `/login` and `/auth`. */
+/** Screen of `/login` and `/auth`. */
 export function LoginScreen() {
   useDocumentTitle('Iniciar Sesión')
   const options = useAuthOptions()

@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { collectErrors } from './form-errors.ts'
 import { useEnter } from './use-enter.ts'
 
-/** Mandatory password choice after a login with a one-time password. */
+/** Choice of a new password, mandatory after login with a one-time password. */
 export function NewPasswordScreen() {
   useDocumentTitle('Elige tu contraseña')
   const session = useSession()

@@ -22,13 +22,13 @@ const empty = {
 type Draft = typeof empty
 
 interface RegisterFormProps {
-  /** The invitation that led here, which names the company and sometimes the address. */
+  /** The invitation followed, which names the company and sometimes the email address. */
   invitation?: { token: string; email: string | null }
 }
 
 export function RegisterForm({ invitation }: RegisterFormProps) {
   const [draft, setDraft] = useState({ ...empty, email: invitation?.email ?? '' })
-  // Functional update: keys may arrive faster than renders.
+  // Functional update, because keys may arrive faster than renders.
   const write = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }))
   const { errors, busy, submit } = useEnter(
     () => checkDraft(draft),
@@ -46,7 +46,7 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
     onValue: (value: string) => write({ [name]: value }),
     error: errors[errorName],
   })
-  // From the eleventh digit on a wrong RUC is reported while typing.
+  // A wrong RUC is reported while typing only from the eleventh digit on.
   const typedRucError = draft.ruc.trim().length >= 11 ? rucError(draft.ruc) : undefined
   return (
     <AuthForm

@@ -16,7 +16,7 @@ interface SecondFactorStepProps {
   onRestart: () => void
 }
 
-/** After the right password, asks for the second factor. */
+/** Asks for the second factor after the right password. */
 export function SecondFactorStep({ asked, onRestart }: SecondFactorStepProps) {
   const [code, setCode] = useState('')
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ export function useEnter(check: () => FormErrors, send: () => Promise<User | und
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: send,
-    // Not signed in yet when a second factor is required.
+    // Without a user when a second factor is still required.
     onSuccess: (user) => user && queryClient.setQueryData(sessionKey, user),
   })
 

@@ -1,4 +1,4 @@
-// The log of mails or of files of the watched folder: what was taken, what was not, and why.
+// Log of mails, or of files in the watched folder: what was taken, what was not, and why.
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Select, type SelectOption } from '../../ui/controls/select.tsx'
@@ -10,7 +10,7 @@ const perPage = 50
 interface ArrivalsDrawerProps {
   title: string
   description?: string
-  /** The first stands for all. */
+  /** The first option means all. */
   outcomes: readonly SelectOption[]
   outcome: string
   onOutcome: (outcome: string) => void

@@ -28,7 +28,7 @@ import { WorkflowRulesCard } from './workflow-rules-card.tsx'
 export function CompanyScreen() {
   useDocumentTitle('Mi Empresa')
   const { role, companyId } = useUser()
-  // Without passwords, people are added by invitation.
+  // Without password login, people are added by invitation.
   const passwords = useAuthOptions()?.passwords !== false
   const [adding, setAdding] = useState(false)
   const keptFocus = useWatchedFocus()

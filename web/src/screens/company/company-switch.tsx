@@ -10,7 +10,7 @@ interface CompanySwitchProps {
   description: string
   label: string
   hint: string
-  /** For members who may not change it. */
+  /** Texts for members who may not change it. */
   states: { on: string; off: string }
   toasts: { on: string; off: string }
   on: boolean
@@ -18,7 +18,7 @@ interface CompanySwitchProps {
   save: (on: boolean) => Promise<unknown>
 }
 
-/** A boolean setting of the company, saved when it is toggled. */
+/** A boolean setting of the company, saved when toggled. */
 export function CompanySwitch(props: CompanySwitchProps) {
   const { title, description, label, hint, states, toasts, on, manages, save } = props
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function CompanySwitch(props: CompanySwitchProps) {
     <Card title={title} description={description}>
       <ErrorNotice error={error} className="mb-3" />
       {manages ? (
-        // Not disabled meanwhile, which would take the focus from it.
+        // Not disabled while saving, because that would drop the focus.
         <Checkbox
           label={label}
           hint={hint}

@@ -17,7 +17,7 @@ import { isLeft, leftText } from './is-left.ts'
 
 const freshEveryMs = 20_000
 
-/** Only where the operator created a folder for the company. */
+/** Shown only when the operator created a folder for the company. */
 export function FolderCard() {
   const query = useQuery({ ...apiQuery('GET /api/company/folder'), refetchInterval: freshEveryMs })
   const [isOpen, setOpen] = useState(false)

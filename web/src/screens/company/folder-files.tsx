@@ -11,7 +11,7 @@ const outcomes = [
   ...fileOutcomes.map((outcome) => ({ value: outcome, label: fileOutcomeLabels[outcome] })),
 ]
 
-/** The files of the watched folder. */
+/** Files of the watched folder. */
 export function FolderFiles({ onClose }: { onClose: () => void }) {
   const [outcome, setOutcome] = useState<FileOutcome>()
   const [page, setPage] = useState(1)

@@ -1,6 +1,6 @@
 const leftAfterMs = 10 * 60 * 1000
 
-/** Workers look every minute or oftener: after so long without a look none of them is running. */
+/** Whether no worker seems to be running: workers scan at least every minute. */
 export function isLeft(lastLookAt: string, now = Date.now()): boolean {
   return now - Date.parse(lastLookAt) > leftAfterMs
 }

@@ -38,7 +38,7 @@ export function MemberRow({ member, manages, team }: MemberRowProps) {
   })
   const name = displayNameOf(member)
   const isActive = member.isActive === 'true'
-  // Nobody shuts themselves out by mistake: another administrator changes one's role or access.
+  // Nobody can lock themselves out by mistake: another administrator must change one's own role or access.
   const isOneself = useUser().id === member.id
   return (
     <li data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/api.ts'
 import { companyKey } from './company-form.tsx'
 
-/** The rules and the limits depend on how many members are active. */
+/** Refetches the rules and limits, which depend on the number of active members. */
 export const membersChanged = (queries: QueryClient) =>
   Promise.all(
     [

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ErrorNotice } from '../../ui/states/error-notice.tsx'
 
-/** For an account that belongs to none. */
+/** Registers a company for an account that has none. */
 export function RegisterCompany() {
   const queryClient = useQueryClient()
   const [name, setName] = useState('')

@@ -17,7 +17,7 @@ import { Form } from '../../ui/controls/form.tsx'
 const proposedDays = 30
 const retentionQuery = apiQuery('GET /api/retention')
 
-/** How long original files are kept; their data always is. */
+/** How long original files are kept; their data is always kept. */
 export function RetentionCard({ editable }: { editable: boolean }) {
   const query = useQuery(retentionQuery)
   const { data } = query
@@ -64,7 +64,7 @@ function RetentionForm({ deleteAfterDays }: Retention) {
   function submit() {
     setPressed(true)
     if (wanted === undefined) return
-    // Files that are deleted sooner do not come back.
+    // Asks first when the period gets shorter, because deleted files cannot be recovered.
     if (wanted !== null && wanted < (deleteAfterDays ?? Number.POSITIVE_INFINITY)) setAsking(true)
     else mutate({ deleteAfterDays: wanted })
   }

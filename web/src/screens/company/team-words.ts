@@ -7,11 +7,11 @@ type Rules = Pick<WorkflowSettings, 'requireTeamMembership'> & {
 
 export interface TeamWords {
   text: string
-  /** They can take no step at all, which nobody may have meant. */
+  /** True when the person can take no step at all, which may be unintended. */
   isShutOut: boolean
 }
 
-/** Of which teams somebody is; undefined where the company lets everybody take the steps of both. */
+/** The teams of a person; undefined when the company lets everybody take the steps of both teams. */
 export function teamWords(rules: Rules | undefined, id: string): TeamWords | undefined {
   if (!rules?.requireTeamMembership) return undefined
   const teams = rules.people.find((person) => person.id === id)?.teams ?? []

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { QueryState } from '../../ui/states/query-state.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 
-/** Who may take which step of the payment workflow; the rules are edited on the workflow screen. */
+/** Who may take which workflow step; the rules are edited on the workflow screen. */
 export function WorkflowRulesCard({ manages }: { manages: boolean }) {
   const query = useQuery(apiQuery('GET /api/workflow/settings'))
   const { data } = query

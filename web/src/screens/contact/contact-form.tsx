@@ -1,5 +1,4 @@
-// The form sends nothing: the message is logged to the browser's console, and the person is told so and gets it as a
-// prepared e-mail.
+// Sends nothing: it logs the message to the browser's console, tells the person so, and offers it as a prepared email.
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -51,7 +50,7 @@ function NotSent({ message }: { message: ContactMessage }) {
   )
 }
 
-/** The server writes it into the page. */
+/** Reads the address that the server wrote into the page. */
 function configuredAddress(): string {
   const address = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content
   if (!address) throw new Error('the page does not say where messages go')

@@ -13,7 +13,7 @@ export function readMessage(form: FormData): ContactMessage {
   return { name: text('name'), email: text('email'), company: text('company'), message: text('message') }
 }
 
-/** The message as a `mailto:` link. */
+/** Formats the message as a `mailto:` link. */
 export function toMailLink(to: string, { name, email, company, message }: ContactMessage): string {
   const signature = [name, company, email].filter(Boolean).join('\n')
   const subject = company ? `Consulta de ${name}, ${company}` : `Consulta de ${name}`

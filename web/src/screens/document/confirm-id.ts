@@ -1,2 +1,2 @@
-/** Of the place where the document is confirmed. */
+/** Id of the element where the document is confirmed. */
 export const confirmId = 'confirmar'

@@ -33,7 +33,7 @@ export function DocumentData({ document, data, editor }: DocumentDataProps) {
   const rowsOf = (name: string) => sections.find(({ section }) => section === name)?.rows ?? []
   const shared = { document, editor }
   const lists = lineLists.filter((list) => data[list] !== undefined)
-  // Memoised: not rerendered on every key press.
+  // Memoised, so that key presses do not rerender it.
   const [table, json] = useMemo(
     () => [<TableSection key="table" document={document} />, <JsonCard key="json" document={document} />],
     [document],
@@ -66,7 +66,7 @@ interface SectionProps {
   rows: readonly FieldRow[]
 }
 
-/** Memoised: edits in other sections do not rerender it. */
+/** Memoised, so that edits in other sections do not rerender it. */
 const Section = memo(
   Fields,
   (before, after) =>
@@ -90,7 +90,7 @@ function Fields({ document, editor, title, rows }: SectionProps) {
   )
 }
 
-/** There may be any number of further fields: shows the first dozen with a value. */
+/** Shows the first dozen additional fields with a value; there may be any number. */
 function AdditionalInfo({ rows, ...shared }: Omit<SectionProps, 'title'>) {
   const shown = rows
     .filter(({ path, value }) => (value !== null && value !== '') || shared.editor.isOpen(path))

@@ -24,7 +24,7 @@ import { downloadDocumentJson } from './document-json.ts'
 import { paymentHold } from './payment-hold.ts'
 
 interface DocumentHeaderProps {
-  /** Undefined while loading; the heading is there already, so that the focus stays. */
+  /** Undefined while loading. The heading is already rendered, so that it keeps the focus. */
   document: Document | undefined
   title: string
 }
@@ -67,7 +67,7 @@ function About({ document }: { document: Document }) {
   )
 }
 
-/** A mistake that is found now is not mended on this screen: it says where. */
+/** Says where an error can still be corrected, since the payment blocks this screen. */
 function HeldByPayment({ document }: { document: Document }) {
   const hold = paymentHold(document)
   if (!hold) return null
@@ -116,7 +116,7 @@ function Actions({ document }: { document: Document }) {
   )
 }
 
-/** Its card stands under the paper, below what the window shows. */
+/** The confirm card is below the pages, outside the window. */
 function goToConfirm() {
   globalThis.document.querySelector<HTMLElement>(`#${confirmId} [data-primary]`)?.focus()
 }

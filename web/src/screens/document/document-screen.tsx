@@ -55,7 +55,7 @@ function isUnderWay(document: Document | undefined): boolean {
   return document !== undefined && (document.status === 'processing' || document.rereading !== null)
 }
 
-/** The supplier's name, else the client's. */
+/** Name of the supplier, else of the client. */
 function titleOf({ extractedData }: Document): string {
   return extractedData?.proveedor?.nombre || extractedData?.cliente?.nombre || 'Detalles del Documento'
 }

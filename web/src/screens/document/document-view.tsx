@@ -29,7 +29,7 @@ import { ReadAgainCard } from './read-again-card.tsx'
 
 export function DocumentView({ document }: { document: Document }) {
   const editor = useFieldEditor(document)
-  // Memoised: not rerendered on every key press.
+  // Memoised, so that key presses do not rerender it.
   const head = useMemo(() => <DocumentWarnings document={document} />, [document])
   const beside = useMemo(
     () => (
@@ -76,7 +76,7 @@ export function DocumentView({ document }: { document: Document }) {
           )}
           {document.isConfirmed && <ConfirmedCard document={document} />}
         </div>
-        {/* On a phone the pages come after what has to be done. */}
+        {/* On a phone the pages come below the actions. */}
         <div className={cx('flex min-w-0 flex-col gap-4', !document.extractedData && 'max-lg:order-first')}>
           {document.extractedData ? (
             <DocumentData document={document} data={document.extractedData} editor={editor} />

@@ -24,7 +24,7 @@ export function extractionFacts(facts: Facts): string[] {
   ].filter((fact) => fact !== false)
 }
 
-/** In the saving mode: what a model was asked for. */
+/** In saving mode: the fields that a model was asked for. */
 function savingFact(saved: Metadata['ahorro']): string | undefined {
   if (!saved) return undefined
   if (saved.campos.length === 0)

@@ -22,7 +22,7 @@ interface ExtractionsTableProps {
   comparison: ExtractionComparison
 }
 
-// On a phone each row is a block, its cells stacked, each with the name of its column before it.
+// On a phone each row is a block with stacked cells, each preceded by its column's name.
 const row = 'max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2'
 const cell = 'max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:border-b-0 max-sm:px-4 max-sm:py-0.5'
 const named =
@@ -30,7 +30,7 @@ const named =
 const fact = "font-normal max-sm:before:content-['_·_'] sm:block"
 const current = 'En el documento'
 
-/** Only the fields on which they differ. */
+/** Only fields whose values differ. */
 export function ExtractionsTable({
   document,
   extractions: kept,
@@ -155,7 +155,7 @@ function Value({ extraction, text, isCurrent }: ValueProps) {
   )
 }
 
-/** A line that the document does not have: it is taken over as a whole. */
+/** A line that the document lacks; it can only be taken over as a whole. */
 function LineRow({ line, extractions, choice, currency }: RowProps & { line: FurtherLine }) {
   const { descripcion, total } = line.item
   const text = [descripcion, total !== null && total !== undefined && formatValue('total', total, currency)]

@@ -18,7 +18,7 @@ export function Extractions({ document }: { document: Document }) {
     enabled: others.length > 0,
   })
   const error = kept.data ? !compared.data && compared.error : kept.error
-  // Keep showing loaded data when a refetch fails.
+  // Loaded data stays on screen when a refetch fails.
   if (error) return <Notice tone="bad">{messageOf(error, 'No se pudieron cargar las lecturas.')}</Notice>
   if (!kept.data) return null
   if (!first) return <p className="text-muted">Ningún procesador ha podido leer este documento todavía.</p>

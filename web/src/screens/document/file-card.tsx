@@ -41,7 +41,7 @@ function Preview({ document, editor }: FileCardProps) {
   const [splitting, setSplitting] = useState(false)
   const evidence = useMemo(() => evidenceOf(editor.active?.note), [editor.active])
   const card = useRef<HTMLDivElement>(null)
-  // Scroll the left column so that the page with the active field is visible.
+  // Scrolls the left column so that the page with the active field is visible.
   useEffect(() => {
     if (evidence) card.current?.parentElement?.scrollTo({ top: 0, behavior: 'smooth' })
   }, [evidence])

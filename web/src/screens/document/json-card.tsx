@@ -27,7 +27,7 @@ export function JsonCard({ document }: { document: Document }) {
   )
 }
 
-/** Serialised only when it is shown. */
+/** Serialised only when shown. */
 function Json({ document }: { document: Document }) {
   return toDocumentJson(document)
 }

@@ -2,11 +2,11 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { SkeletonCard } from '../../ui/states/skeleton-card.tsx'
 
 interface LoadingDocumentProps {
-  /** The URL of the first page's image, once the document has one. */
+  /** URL of the first page's image, once the document has one. */
   picture: string | undefined
 }
 
-/** The page image is shown before the data: the server preloads it with the HTML (app-pages.ts). */
+/** Shows the page image before the data: the server preloads it with the HTML (app-pages.ts). */
 export function LoadingDocument({ picture }: LoadingDocumentProps) {
   return (
     <div

@@ -6,7 +6,7 @@ export interface NamedExtraction extends KeptExtraction {
   name: string
 }
 
-/** Named by processor; several of one processor are numbered from the oldest, and listed newest first. */
+/** Named by processor; several of the same processor are numbered from the oldest, and listed newest first. */
 export function namedExtractions(extractions: readonly KeptExtraction[]): NamedExtraction[] {
   return extractions.map((extraction, at) => {
     const label = processorLabels[extraction.processor]

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { toastFailure } from '../../ui/overlays/toast.ts'
 
-/** Shown without data: in process, or failed. The data of a failed document can be typed in here. */
+/** Shown while there is no data: the document is in process, or failed. A person can type in the data of a failed one. */
 export function NoData({ document }: { document: Document }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

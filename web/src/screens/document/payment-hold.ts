@@ -1,15 +1,15 @@
-// Why nobody can correct a document any more: its payment. And where that is taken back.
+// Explains why a document can no longer be corrected (its payment), and where to take the payment back.
 import type { Document } from '@conforme/contract/documents/documents'
 
 export interface PaymentHold {
   text: string
-  /** Undefined where the payment went without a batch. */
+  /** Undefined when it was paid without a batch. */
   batch: { id: string; name: string } | undefined
 }
 
 type Held = Pick<Document, 'isConfirmed' | 'isLocked' | 'paidAmount' | 'workflowStatus' | 'workflowComments'>
 
-/** Undefined while its data can be corrected, or reopened. */
+/** Undefined while the data can be corrected or the confirmation reopened. */
 export function paymentHold(document: Held): PaymentHold | undefined {
   const { isConfirmed, isLocked, workflowStatus, paidAmount } = document
   const batch = lastBatch(document)

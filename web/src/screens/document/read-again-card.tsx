@@ -1,4 +1,4 @@
-// Reads the document with another processor; the extraction is compared field by field, and a person chooses.
+// Rereads the document with another processor. The extractions are compared field by field, and a person chooses.
 import type { Document } from '@conforme/contract/documents/documents'
 import { processorLabels } from '@conforme/contract/processors/processors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -72,7 +72,7 @@ function ReadAgain({ document }: { document: Document }) {
   )
 }
 
-/** Whoever does not want to wait for that provider asks for another reading. */
+/** A person who does not want to wait for that provider can request another reading. */
 function laterText({ processor, model }: NonNullable<Document['rereading']>): string {
   return `Se leerá con ${model} en cuanto ${processorLabels[processor]} responda. La lectura que pidas ahora toma su lugar.`
 }

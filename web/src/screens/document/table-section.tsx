@@ -7,7 +7,7 @@ import { Notice } from '../../ui/states/notice.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { TableViewer } from './table-viewer.tsx'
 
-/** Loaded only when it is opened: most people never do. */
+/** Loaded only when opened, because most people never open it. */
 export function TableSection({ document }: { document: Document }) {
   return (
     <Collapsible title="Datos de Tabla">

@@ -55,17 +55,17 @@ export function TableViewer({ id, table }: { id: string; table: DocumentTable })
   )
 }
 
-/** Codes and amounts are not wrapped; only longer texts are. */
+/** Codes and amounts up to this length do not wrap; longer texts do. */
 const longestWhole = 12
 
-/** `1,234.50`, `S/ 12.00`, `18%`: columns of figures are right-aligned. */
+/** A numeric cell: `1,234.50`, `S/ 12.00`, `18%`. Numeric columns are right-aligned. */
 const figure = /^(?:(?:S\/\.?|US\$|\$)\s*)?-?\d[\d.,]*%?$/
 
 function MainTable({ rows }: { rows: readonly (readonly string[])[] }) {
   const [head, ...body] = rows
   const numeric = head?.map((_, column) => {
     const filled = body.map((row) => row[column]?.trim() ?? '').filter(Boolean)
-    // A two-line heading may be among them.
+    // Less than all, because a two-line heading may be among them.
     return filled.filter((cell) => figure.test(cell)).length > filled.length * 0.8
   })
   if (!head) {

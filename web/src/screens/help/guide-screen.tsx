@@ -5,7 +5,7 @@ import { PublicFrame } from '../../features/public/public-frame.tsx'
 import { guidePath, type Guide, type GuideSection } from './guides/guide.ts'
 import { guides } from './guides/guides.ts'
 
-/** One help guide, with links to the others. */
+/** One help guide, with links to the other guides. */
 export function GuideScreen({ guide }: { guide: Guide }) {
   return (
     <PublicFrame>

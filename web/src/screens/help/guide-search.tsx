@@ -6,11 +6,11 @@ import { guides } from './guides/guides.ts'
 import { searchGuides } from './guides/search-guides.ts'
 import { shownCredits } from './initial-credits.tsx'
 
-/** The guides, and the sections that match the search. */
+/** The guides, or the sections that match the search. */
 export function GuideSearch() {
   const [text, setText] = useState('')
   const isSearching = text.trim() !== ''
-  // The build, which searches nothing, has no page to look at.
+  // Not searched while prerendering, where there is no page to read the credits from.
   const found = isSearching ? searchGuides(guides, { text, initialCredits: shownCredits() }) : []
   return (
     <>

@@ -1,4 +1,4 @@
-// The server puts the credits of this installation into the page only; a script on it finds them there.
+// The server writes this installation's credits into the page only, so scripts read them from there.
 import { placeholders } from '@conforme/contract/public-site'
 import type { ReactNode } from 'react'
 

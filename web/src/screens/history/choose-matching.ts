@@ -3,10 +3,10 @@ import { maxChosen } from '@conforme/contract/limits'
 import { call } from '../../lib/api/api.ts'
 import { toFilterQuery, type HistoryView } from './history-view.ts'
 
-/** The server's page size. */
+/** Page size of the server. */
 const limit = 100
 
-/** The first documents of a view, on all its pages, as many as can be chosen together. */
+/** Fetches the first documents of a view across all its pages, up to the limit of a selection. */
 export async function chooseMatching(view: HistoryView): Promise<Document[]> {
   const { sort, order } = view
   const found: Document[] = []

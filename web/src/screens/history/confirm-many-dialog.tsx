@@ -16,14 +16,14 @@ import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
 interface ConfirmManyDialogProps {
   documents: readonly Document[]
-  /** Selected, but not confirmable. */
+  /** How many selected documents cannot be confirmed. */
   leftOut: number
-  /** With the ids of those that were refused. */
+  /** Called with the ids that were refused. */
   onDone: (refused: readonly string[]) => void
   onClose: () => void
 }
 
-/** Mounted while it is open: a reason is given for the documents that it was typed for. */
+/** Mounted only while open, so that a typed reason applies to these documents only. */
 export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: ConfirmManyDialogProps) {
   const [comment, setComment] = useState('')
   const [motivo, setMotivo] = useState('')
@@ -92,7 +92,7 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
   )
 }
 
-/** The documents with alerts, and which; a long list scrolls. */
+/** The documents with alerts, each with its alerts; a long list scrolls. */
 function Alarming({ documents }: { documents: readonly Document[] }) {
   return (
     <Notice tone="warn" title={counted(documents.length, 'tiene alertas', 'tienen alertas')}>

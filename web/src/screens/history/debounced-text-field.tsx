@@ -22,7 +22,7 @@ export function DebouncedTextField({ label, value, onRest, className, ...input }
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    // The space before the next word stays.
+    // Ignores the space typed before the next word.
     if (value !== text.trim()) setText(value)
   }
   const rested = useDebounced(text, filterDebounceMs)

@@ -50,7 +50,7 @@ const orders = sortKeys.flatMap((sort) =>
 export function HistoryFilters({ view, change }: HistoryFiltersProps) {
   // A new key resets the uncontrolled inputs.
   const [cleared, setCleared] = useState(0)
-  // On a phone the open filters would push the list off the screen.
+  // Closed on a phone, where open filters would push the list off the screen.
   const [open, setOpen] = useState(() => isFiltered(view))
   return (
     <Card>
@@ -65,7 +65,7 @@ export function HistoryFilters({ view, change }: HistoryFiltersProps) {
           onRest={(search) => change({ search })}
           trailing={<Search aria-hidden className="mr-2 size-4 text-muted" />}
         />
-        {/* The table headings sort too, but are hidden on a phone. */}
+        {/* Table headings sort too, but are hidden on a phone. */}
         <Select
           label="Ordenar por"
           value={`${view.sort} ${view.order}`}

@@ -48,7 +48,7 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
         />
       </Td>
       <Td className="w-full max-w-0">
-        {/* The link covers the row. */}
+        {/* The link covers the whole row. */}
         <Link
           id={nameId(document)}
           href={`/documento/${document.id}`}
@@ -81,7 +81,7 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
       <Td numeric className="hidden font-medium whitespace-nowrap sm:table-cell">
         {totalText(document)}
       </Td>
-      {/* On a phone it is in the corner of the row, so that the names get the width. */}
+      {/* On a phone it is in the corner of the row, so that names get the width. */}
       <Td className="text-right max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:border-b-0">
         <Confirmation document={document} />
       </Td>
@@ -89,7 +89,7 @@ export function HistoryRow({ document, selected, onSelect }: HistoryRowProps) {
   )
 }
 
-/** Facts without a column on narrow screens, and alerts on any. */
+/** Facts that lack a column on narrow screens, and alerts at any width. */
 function Marks({ document }: { document: Document }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:mt-0.5 max-sm:pr-24">

@@ -32,7 +32,7 @@ import { useHistory } from './use-history.ts'
 import { useHistoryView } from './use-history-view.ts'
 import { useSelection } from './use-selection.ts'
 
-// Loaded lazily: its dialogs are large.
+// Loaded lazily, because its dialogs are large.
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 export function HistoryScreen() {
@@ -115,7 +115,7 @@ export function HistoryScreen() {
   )
 }
 
-/** Of a file that was split, its parts are exported. */
+/** A split file is exported as its parts. */
 function exportedWhat(view: HistoryView, summary: DocumentSummary | undefined): string {
   const which = isFiltered(view) ? 'Lo que coincide con los filtros' : 'Todo el historial'
   if (!summary?.isExact) return which

@@ -75,7 +75,7 @@ interface SortThProps extends Pick<HistoryTableProps, 'view' | 'change'> {
   children: ReactNode
 }
 
-/** Names sort ascending first, confidence from the lowest; dates and amounts from the highest. */
+/** The first click sorts names and confidence ascending, dates and amounts descending. */
 function SortTh({ view, change, by, numeric = false, className, children }: SortThProps) {
   const active = view.sort === by
   const first = by === 'provider' || by === 'confidence' ? 'asc' : 'desc'

@@ -1,9 +1,9 @@
-// The history's filters and page, stored in the URL.
+// Filters and page of the history, stored in the URL.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { defaultPageSize, pageSizes } from '@conforme/contract/limits'
 import type { Query } from '../../lib/api/api.ts'
 
-/** Severity is an order of the review alone. */
+/** Only the review sorts by severity. */
 export type SortKey = Exclude<
   NonNullable<Query<'GET /api/documents'>['sort']>,
   'severity' | 'triage' | 'dueDate'
@@ -17,9 +17,9 @@ export interface HistoryFilters {
   workflowStatus: string
   isConfirmed: '' | 'true' | 'false'
   search: string
-  /** `2026-09`. */
+  /** Month such as `2026-09`. */
   issueMonth: string
-  /** As typed. */
+  /** Text as typed. */
   minTotal: string
   maxTotal: string
 }
@@ -74,7 +74,7 @@ export function parseView(search: string): HistoryView {
   }
 }
 
-/** Only non-default values, for short URLs. */
+/** Writes only non-default values, to keep URLs short. */
 export function toSearch(view: HistoryView): string {
   const first: Record<string, unknown> = { ...firstView }
   const changed = Object.entries(view).filter(([name, value]) => value !== first[name])
@@ -82,7 +82,7 @@ export function toSearch(view: HistoryView): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** As a query of the API. */
+/** Converts the filters to an API query. */
 export function toFilterQuery({ isConfirmed, ...view }: HistoryFilters): Query<'GET /api/documents/summary'> {
   return {
     status: view.status,
@@ -107,7 +107,7 @@ function typedAmount(text: string): number | undefined {
   return amount === undefined || amount < 0 ? undefined : amount
 }
 
-/** Text that is no amount filters nothing: the field says so. */
+/** Text that is not an amount filters nothing, and the field says so. */
 export function amountTrouble(text: string): string | undefined {
   return text === '' || typedAmount(text) !== undefined ? undefined : 'No se entiende el importe: no filtra.'
 }

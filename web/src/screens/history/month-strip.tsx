@@ -4,13 +4,13 @@ import { formatCount } from '@conforme/contract/values/money'
 import { cx } from '../../ui/cx.ts'
 
 interface MonthStripProps {
-  /** Undefined while loading: the space is reserved, so that the list does not move. */
+  /** Undefined while loading; the space is reserved, so that the list does not move. */
   months: readonly MonthCount[] | undefined
   chosen: string
   onChoose: (month: string) => void
 }
 
-/** The months of issue: accountants work and close by month. */
+/** Filters by month of issue, because accountants work and close by month. */
 export function MonthStrip({ months, chosen, onChoose }: MonthStripProps) {
   if (!months) return <div aria-hidden className="h-9 pointer-coarse:h-12" />
   if (months.length === 0 && chosen === '') return null

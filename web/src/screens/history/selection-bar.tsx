@@ -16,12 +16,12 @@ import { isConfirmable, whyNotConfirmed } from './why-not-confirmed.ts'
 
 interface SelectionBarProps {
   selection: Selection
-  /** Those that match the filters, on this page and others. */
+  /** Number of documents that match the filters, on all pages. */
   total: number
   onMore: () => void
 }
 
-/** A page may hold ten of hundreds. */
+/** A page may show ten of hundreds of documents. */
 function MoreButton({ chosen, total, onMore }: { chosen: number; total: number; onMore: () => void }) {
   const label = moreLabel(chosen, total)
   if (label === undefined) return null
@@ -32,7 +32,7 @@ function MoreButton({ chosen, total, onMore }: { chosen: number; total: number; 
   )
 }
 
-/** What greys «Confirmar». */
+/** Explains why «Confirmar» is disabled. */
 function WhyNot({ id, documents }: { id: string; documents: readonly Document[] }) {
   const reason = whyNotConfirmed(documents)
   if (reason === undefined) return null

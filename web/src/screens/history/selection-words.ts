@@ -4,8 +4,8 @@ import { maxChosen } from '@conforme/contract/limits'
 import { formatCount, formatMoney, moneyOf } from '@conforme/contract/values/money'
 
 /**
- * The totals of the selected documents, by currency; credit notes are subtracted, as in the purchase register. A split
- * document is represented by its parts.
+ * Totals of the selected documents by currency; credit notes are subtracted, as in the purchase register. A split document
+ * counts as its parts.
  */
 export function totalsOf(documents: readonly Pick<Document, 'extractedData' | 'parts'>[]): string {
   const cents = new Map<string, number>()
@@ -23,7 +23,7 @@ export function totalsOf(documents: readonly Pick<Document, 'extractedData' | 'p
   return [...cents].map(([currency, sum]) => formatMoney(sum / 100, currency)).join(' + ')
 }
 
-/** What the totals are, where that is not plain: a sum that credit notes make smaller, or negative. */
+/** Explains a total that credit notes make smaller or negative. */
 export function sumWords(documents: Parameters<typeof totalsOf>[0]): string {
   const totals = totalsOf(documents)
   if (totals === '') return ''
@@ -35,13 +35,13 @@ function isCreditNote({ extractedData }: Pick<Document, 'extractedData'>): boole
   return documentTypeOf(extractedData?.documento?.tipo ?? '')?.code === '07'
 }
 
-/** How many of the selected documents an action takes. */
+/** How many of the selected documents an action applies to. */
 export function countOf({ length }: readonly unknown[], { length: all }: readonly unknown[]): string {
   if (length === 0) return ''
   return length === all ? `(${length})` : `(${length} de ${all})`
 }
 
-/** What a click would choose of the documents that match; undefined when that is nothing more. */
+/** Label of the button that extends the selection to matching documents; undefined when that would add nothing. */
 export function moreLabel(chosen: number, total: number): string | undefined {
   const most = Math.min(total, maxChosen)
   if (chosen < 2 || chosen >= most) return undefined

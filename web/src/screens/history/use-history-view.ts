@@ -6,9 +6,9 @@ export function useHistoryView() {
   const view = parseView(useSearch())
   const [, navigate] = useLocation()
 
-  /** Any change but of the page itself goes back to page 1. */
+  /** Any change except of the page itself returns to page 1. */
   function change(changes: Partial<HistoryView>) {
-    // Read the URL now: the debounced text filter may fire long after another filter changed.
+    // Reads the URL now, because the debounced text filter may fire long after another filter changed.
     const current = parseView(location.search)
     navigate(`/historial${toSearch({ ...current, page: 1, ...changes })}`, { replace: true })
   }

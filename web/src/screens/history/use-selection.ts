@@ -7,14 +7,14 @@ export interface Selection {
   toggle: (document: Document) => void
   /** Selects the whole page, or clears it when all were selected. */
   toggleAll: (page: readonly Document[]) => void
-  /** Instead of what was selected. */
+  /** Replaces the selection. */
   choose: (documents: readonly Document[]) => void
-  /** After an action: what it refused, since its notice names only one reason. */
+  /** After an action: keeps the refused documents selected, because its notice names only one reason. */
   keepOnly: (ids: readonly string[]) => void
   clear: () => void
 }
 
-/** Selected documents, across pages and filters; those that are `listed` as they are now. */
+/** The selected documents, across pages and filters; those in `listed` are taken in their current state. */
 export function useSelection(listed: readonly Document[] = []): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Document>>(new Map())
   const now = new Map(listed.map((document) => [document.id, document]))

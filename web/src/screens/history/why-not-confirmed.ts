@@ -7,7 +7,7 @@ export function isConfirmable(document: Document): boolean {
   return awaitsConfirmation(document) && !firstStop(document.alerts, 'confirmar')
 }
 
-/** Why none of the chosen documents can be confirmed; undefined when one can. */
+/** Why none of the selected documents can be confirmed; undefined when one can. */
 export function whyNotConfirmed(documents: readonly Document[]): string | undefined {
   if (documents.some(isConfirmable)) return undefined
   const stops = documents.filter(awaitsConfirmation).map(({ alerts }) => firstStop(alerts, 'confirmar'))

@@ -2,7 +2,7 @@ import { loginHref } from '../../features/public/site.ts'
 import { useAnswer } from '../../features/public/use-answer.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 
-/** Login, registration, or the identity provider. */
+/** Links to login, registration, or the identity provider. */
 export function WaysIn() {
   const options = useAnswer('GET /api/auth/options')
   return (

@@ -3,7 +3,7 @@ import { apiQuery } from '../../lib/api/api.ts'
 import type { Refetch } from '../../lib/api/events.ts'
 import { refreshWorkflow } from '../../features/workflow/refresh-workflow.ts'
 
-/** The common first part of the query keys of batches, candidates and accounts. */
+/** Refetches batches, candidates and accounts, whose query keys share a prefix. */
 export async function refreshPayments(queryClient: QueryClient, refetch?: Refetch): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(
@@ -16,7 +16,7 @@ export async function refreshPayments(queryClient: QueryClient, refetch?: Refetc
   ])
 }
 
-/** Proposals on all screens are computed with the rates. */
+/** Proposals on all screens are computed with the rates, so they are refetched too. */
 export async function refreshRates(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/detraccion-rates').queryKey }),

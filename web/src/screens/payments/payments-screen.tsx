@@ -75,7 +75,7 @@ export function PaymentsScreen() {
       ) : (
         <>
           <NoCompany what="Los lotes de pago son" />
-          {/* The rates belong to the installation: its administrator need not belong to a company. */}
+          {/* The rates belong to the installation, so its administrator sees them without belonging to a company. */}
           {role === 'admin' && <DetraccionRates />}
         </>
       )}

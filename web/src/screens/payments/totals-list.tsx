@@ -3,7 +3,7 @@ import type { PaymentTotals } from '@conforme/contract/payments/payments'
 import { cx } from '../../ui/cx.ts'
 import { currencyNames } from './payment-currencies.ts'
 
-/** By currency: the total of the invoices, what is withheld, and the net amount. */
+/** By currency: the invoices' total, what is withheld, and the net amount. */
 export function TotalsList({
   totals,
   depositSoles,

@@ -5,7 +5,7 @@ import { PlanTable } from './plan-table.tsx'
 import { extraScanCents, toDollars, type Billing } from './plans.ts'
 import { ScanCalculator } from './scan-calculator.tsx'
 
-/** The plans and the calculator, with a common choice of billing. */
+/** The plans and the calculator, with one choice of billing for both. */
 export function PlanPicker() {
   const [billing, setBilling] = useState<Billing>('monthly')
   return (

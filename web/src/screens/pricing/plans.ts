@@ -1,11 +1,11 @@
-// The plans, and the cheapest for a number of scans a month. Money in cents of a dollar.
+// The plans, and the cheapest one for a number of scans per month. Money in cents of a dollar.
 export interface Plan {
   name: 'Starter' | 'Professional' | 'Business' | 'Enterprise'
   monthlyCents: number
   scans: number
   /** As in the price list. */
   perScanCents: number
-  /** Undefined: unlimited. */
+  /** Undefined means unlimited. */
   users: number | undefined
   support: string
 }
@@ -51,17 +51,17 @@ const annualShare = 0.8
 
 export type Billing = 'monthly' | 'annual'
 
-/** The price per month; a fifth less with yearly billing. */
+/** Price per month; 20 % less with yearly billing. */
 export function monthCents(plan: Plan, billing: Billing): number {
   return byYear(plan.monthlyCents, billing)
 }
 
-/** For a scan beyond those of the plan. */
+/** Price of a scan beyond those of the plan. */
 export function extraScanCents(billing: Billing): number {
   return byYear(monthlyExtraCents, billing)
 }
 
-/** As in the price list, or a fifth less. */
+/** Price per scan as in the price list; 20 % less with yearly billing. */
 export function perScanCents(plan: Plan, billing: Billing): number {
   return byYear(plan.perScanCents, billing)
 }
@@ -76,7 +76,7 @@ export interface Recommendation {
   totalCents: number
 }
 
-/** The cheapest plan, extra scans included; of equal ones the larger. */
+/** The cheapest plan including extra scans; of equal ones the larger. */
 export function cheapestPlan(scans: number, billing: Billing): Recommendation {
   const [first, ...others] = plans.map((plan) => costOf(plan, scans, billing))
   if (!first) throw new Error('there are no plans')
@@ -95,7 +95,7 @@ export function whatIsIncluded(scans: number, extraScans: number, billing: Billi
   return `${within} escaneos incluidos y ${beyond} ${extra} a ${toDollars(extraScanCents(billing))}.`
 }
 
-/** `$49`, `$39.20`: cents only where there are any. */
+/** `$49`, `$39.20`: cents only when not zero. */
 export function toDollars(cents: number): string {
   const hasCents = cents % 100 !== 0
   return `$${(cents / 100).toLocaleString('en-US', {

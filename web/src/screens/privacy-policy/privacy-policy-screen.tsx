@@ -3,7 +3,7 @@ import { Island } from '../../features/public/island.tsx'
 import { LegalPage } from '../../features/public/legal-page.tsx'
 import { supportEmail, supportMailLink } from '../../features/public/site.ts'
 
-/** Every reader that sends a document to its provider. */
+/** Every processor that sends documents to its provider. */
 const outsideReaders = new Intl.ListFormat('es', { type: 'disjunction' }).format(
   processorIds.filter((id) => id !== 'local').map((id) => processorLabels[id]),
 )

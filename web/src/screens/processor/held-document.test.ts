@@ -23,7 +23,7 @@ test('of the held document the list knows the newest state', () => {
 test('what is held stays until its last reason ends', () => {
   const pointed = afterHold(undefined, { reason: 'pointer', on: true, current: old })
   expect(pointed).toEqual({ document: old, reasons: ['pointer'] })
-  // Meanwhile a colleague's upload is first.
+  // A colleague's upload becomes the first meanwhile.
   const edited = afterHold(pointed, { reason: 'editing', on: true, current: newest })
   expect(edited).toEqual({ document: old, reasons: ['pointer', 'editing'] })
   const left = afterHold(edited, { reason: 'pointer', on: false, current: old })

@@ -1,7 +1,7 @@
 /** Why the screen must not switch to another document. */
 export type HoldReason = 'editing' | 'pointer' | 'focus'
 
-/** The document that stays on screen, as it was last known, and why. */
+/** The document kept on screen, in its last known state, and why. */
 export interface Held<One> {
   document: One
   reasons: readonly HoldReason[]
@@ -10,11 +10,11 @@ export interface Held<One> {
 interface HoldChange<One> {
   reason: HoldReason
   on: boolean
-  /** The document on screen, which is held from now on if none was. */
+  /** The document on screen; it is held from now on if none was. */
   current: One | undefined
 }
 
-/** What is held after a reason began or ended; the same object when that changes nothing. */
+/** The held document after a reason begins or ends; the same object when nothing changes. */
 export function afterHold<One>(
   before: Held<One> | undefined,
   { reason, on, current }: HoldChange<One>,
@@ -25,7 +25,7 @@ export function afterHold<One>(
   return reasons.length === 0 || document === undefined ? undefined : { document, reasons }
 }
 
-/** The held document, also when newer ones have pushed it off the list; else the newest, the first of the list. */
+/** The held document, even when newer ones have pushed it off the list; else the newest, the first of the list. */
 export function shownOf<One extends { id: string }>(
   documents: readonly One[] | undefined,
   held: One | undefined,

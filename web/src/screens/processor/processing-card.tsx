@@ -19,7 +19,7 @@ function stageOf({ stage, aheadInQueue = 0 }: Document): string {
 
 interface ProcessingCardProps {
   document: Document | undefined
-  /** A file being uploaded, without a document yet. */
+  /** A file being uploaded that has no document yet. */
   uploading: UploadItem | undefined
 }
 

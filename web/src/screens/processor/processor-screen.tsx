@@ -23,14 +23,14 @@ import { useIntake } from './intake/use-intake.ts'
 
 const IntakeDialog = lazyPart(async () => (await import('./intake/intake-dialog.tsx')).IntakeDialog)
 
-// Rarely needed, so loaded lazily.
+// Loaded lazily, because they are rarely needed.
 const ShortBanner = lazyPart(async () => (await import('./intake/short-banner.tsx')).ShortBanner)
 
 const QueueSection = lazyPart(async () => (await import('./intake/queue-section.tsx')).QueueSection)
 
 const UnlistedUploads = lazyPart(async () => (await import('./intake/unlisted-uploads.tsx')).UnlistedUploads)
 
-// Enough for a busy day; older ones are in the history.
+// Enough for a busy day; older documents are in the history.
 const listed = 50
 
 export function ProcessorScreen() {
@@ -50,12 +50,12 @@ export function ProcessorScreen() {
   const [question] = questions
   const uploading = items.find((item) => item.status === 'uploading')
   const latest = documents?.[0]
-  // A list that is being fetched may not have what was sent just now.
+  // While the list is being fetched it may lack what was just sent.
   const isSettled = documents !== undefined && (documents.length >= listed || !list.isFetching)
   const beyond = isSettled ? unlisted(items, documents) : []
   const outOfCredits = credits !== undefined && credits <= 0
   const isFull = room?.documents === 0
-  // Nothing is below it yet.
+  // True when nothing is shown below it yet.
   const isFirst = documents?.every(({ extractedData }) => !extractedData)
   return (
     <div className="flex flex-col gap-3">
@@ -81,7 +81,7 @@ export function ProcessorScreen() {
             <QueueSection queue={queue} items={items} credits={credits} room={room} />
           )}
         </UploadCard>
-        {/* On a phone the values come first, once there are some. */}
+        {/* On a phone, the values come first once there are any. */}
         <div
           className={cx(
             'grid',
@@ -108,13 +108,13 @@ export function ProcessorScreen() {
   )
 }
 
-/** Announces what is ready, and tells the queue. */
+/** Announces completed documents and updates the queue. */
 function useProgress(
   items: readonly UploadItem[],
   documents: readonly Document[] | undefined,
   queue: UploadQueue | undefined,
 ) {
-  // Those that were ready when the screen was left are not announced again.
+  // Documents completed before the screen was left are not announced again.
   const uploadedIds = useMemo(
     () => items.flatMap(({ status, documentId }) => (status === 'processing' && documentId) || []),
     [items],

@@ -6,7 +6,7 @@ export function toJsonText({ extractedData }: Document): string {
   return JSON.stringify(sections, null, 2)
 }
 
-/** All extracted data: with boxes, confidence and checks. */
+/** All extracted data, including boxes, confidence and checks. */
 export function toFullJsonText({ extractedData }: Document): string {
   return JSON.stringify(extractedData, null, 2)
 }

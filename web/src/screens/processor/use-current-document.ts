@@ -11,9 +11,9 @@ import { afterHold, shownOf, type Held, type HoldReason } from './held-document.
 export type Hold = (reason: HoldReason, held: boolean) => void
 
 /**
- * The newest document. A colleague's upload may put another one first at any moment; while a person edits, points at or
- * focuses the one on screen, it stays, so that a confirmation never hits the wrong document. One with unsaved edits goes
- * before the newest.
+ * The newest document. A colleague's upload may put another one first at any moment. While a person edits, points at or
+ * focuses the document on screen, it stays, so that a confirmation never hits the wrong one. A document with unsaved edits
+ * goes before the newest.
  */
 export function useCurrentDocument(documents: readonly Document[] | undefined) {
   const { id: userId } = useUser()
@@ -21,12 +21,12 @@ export function useCurrentDocument(documents: readonly Document[] | undefined) {
   const id = held?.document.id ?? ''
   const { data, error } = useQuery({
     ...apiQuery('GET /api/documents/:id', { params: { id } }),
-    // The list no longer tells how it is.
+    // Polled individually when the held document is no longer in the list.
     enabled: held !== undefined && documents?.every((listed) => listed.id !== id) === true,
   })
   const isDeleted = error instanceof ApiError && error.status === 404
   if (held && isDeleted) setHeld(undefined)
-  // Left while it was edited: it is there on return.
+  // A document left with unsaved edits is shown on return.
   const begun = documents?.find(
     (document) => awaitsConfirmation(document) && keptDrafts.has(userId, document.id),
   )

@@ -1,4 +1,4 @@
-// The first that matches wins: every browser also names those that it is compatible with.
+// The first match wins, because every browser also names those that it is compatible with.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 
-/** Whether this account is linked to the identity provider, and the link to do so. */
+/** Whether this account is linked to the identity provider, with the button to link it. */
 export function IdentityCard({ security }: { security: Security }) {
   const { identity, hasPassword } = security
   if (!identity) return null

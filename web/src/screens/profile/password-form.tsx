@@ -31,7 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
         busy={isPending}
         onSubmit={() => mutate()}
       >
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Contraseña actual"

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { useSecurityChange } from './use-security-change.ts'
 
-/** For sessions of the identity provider, which did not ask for our second factor. */
+/** Proves the second factor in a session of the identity provider, which did not ask for ours. */
 export function ShowSecondFactor() {
   const [code, setCode] = useState('')
   const { mutate, isPending } = useSecurityChange(

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/api.ts'
 import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 
-/** A mutation of login methods, with a toast when it is done. */
+/** A mutation of login methods that shows a toast when done. */
 export function useSecurityChange(change: () => Promise<unknown>, message: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ interface ConfirmBarProps {
   onReason: (alert: Alert) => void
 }
 
-/** Always visible: the total, the open questions, what stops the confirmation, and its button. */
+/** Always visible: the total, the open doubts, what blocks the confirmation, and the confirm button. */
 export function ConfirmBar(props: ConfirmBarProps) {
   const { document, left, busy, canUndo, buttonRef, onUndo, onConfirm, onPaper, onReason } = props
   const stops = stopsOf(document.alerts, 'confirmar')

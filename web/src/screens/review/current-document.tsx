@@ -12,13 +12,13 @@ import { AlreadyConfirmed, Gone, Separated } from './no-longer-waiting.tsx'
 interface CurrentDocumentProps {
   id: string
   onConfirm: (document: Document) => void
-  /** Takes a document off the queue. */
+  /** Removes a document from the queue. */
   onFinish: (id: string) => void
 }
 
-/** The document on screen, or why it waits no more. */
+/** The document on screen, or why it no longer waits. */
 export function CurrentDocument({ id, onConfirm, onFinish }: CurrentDocumentProps) {
-  // Where the confirmation fails or is undone, it is back at once, also without a network.
+  // Cached, so that it is back at once, even offline, when its confirmation fails or is undone.
   const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/documents/:id', { params: { id } }),
     gcTime: undoConfirmSeconds * 1000,

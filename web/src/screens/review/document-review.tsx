@@ -1,4 +1,4 @@
-// One document of the review: its pages beside its data, the open questions, and the confirm button.
+// One document of the review: its pages beside its data, the open doubts, and the confirm button.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMemo, useState } from 'react'
@@ -26,9 +26,9 @@ import { useRowFocus, type RowFocus } from '../../features/key-fields/use-row-fo
 
 interface DocumentReviewProps {
   document: Document
-  /** Confirms it and goes to the next. */
+  /** Confirms the document and goes to the next one. */
   onConfirm: (document: Document) => void
-  /** It or its duplicate is gone. */
+  /** Called when the document or its duplicate was removed. */
   onRemoved: (id: string) => void
 }
 
@@ -119,7 +119,7 @@ interface Ways {
   showRest: () => void
 }
 
-/** To the document or the value that an alert is about. */
+/** Goes to the document or the value that an alert is about. */
 function wayTo(focus: RowFocus, { compare, showRest }: Ways) {
   return ({ documentId, fields: [path] }: Alert) => {
     if (documentId !== null) return compare(documentId)

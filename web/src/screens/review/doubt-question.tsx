@@ -35,12 +35,12 @@ interface DoubtQuestionProps {
 
 const settled = 'Resuelto: ya no hay nada que decidir aquí.'
 
-/** One question: the current value, its alternatives, and the reasons. */
+/** One doubt as a question: the current value, its alternatives, and the reasons. */
 export function DoubtQuestion(props: DoubtQuestionProps) {
   const { document, doubt, row, editor, state, rowRef, onAnswer, onTyped, onLeft } = props
   const currency = document.extractedData?.documento?.moneda
   const [first] = doubt.answers
-  // What is no longer asked shows none, and its digits are typed.
+  // A settled question shows no choices, so that digits start typing.
   const choices = doubt.answers.length > 1 && state === 'open' ? doubt.answers : []
   const shown = (answer: Answer) => formatValue(doubt.path, answer.value, currency)
   const evidence = document.fileDeletedAt ? undefined : evidenceOf(row.note)

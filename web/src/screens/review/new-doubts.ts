@@ -1,8 +1,8 @@
 import type { Doubt } from '@conforme/contract/documents/doubts'
 
 /**
- * The questions that were not asked yet. Until the checks have run again, one that failed goes on saying what a corrected
- * value was, now of another of its fields: that is no new question.
+ * The doubts that were not asked yet. Until the checks have rerun, a failed check still reports a corrected value, now under
+ * another of its fields; that is not a new doubt.
  */
 export function newDoubts(
   current: readonly Doubt[],

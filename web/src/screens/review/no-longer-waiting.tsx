@@ -1,4 +1,4 @@
-// Why the document on screen waits no more: a colleague confirmed it, it was separated, or it is not there.
+// Why the document on screen no longer waits: a colleague confirmed it, it was split, or it does not exist.
 import type { Document } from '@conforme/contract/documents/documents'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import FileX from 'lucide-react/icons/file-x'
@@ -75,7 +75,7 @@ function Left({ id, icon, title, action, notice, children, onNext }: LeftProps) 
   const wasTyping = Object.keys(typedOnly(useKeptDrafts({ id })[0])).length > 0
   const head = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  // Who was typing would press the button with the Enter that ends the value.
+  // A person who was typing would press the button with the Enter that ends the value, so the heading takes the focus.
   useLayoutEffect(() => (wasTyping ? head : next).current?.focus(), [wasTyping])
   return (
     <Card className="m-3 flex-1 sm:m-6">

@@ -9,7 +9,7 @@ interface NothingLeftProps {
   children: ReactNode
 }
 
-/** After the last document: it takes the focus that went with it, and Enter does nothing there. */
+/** Shown after the last document. It takes the focus that was lost with it; Enter does nothing here. */
 export function NothingLeft({ title, action, children }: NothingLeftProps) {
   const head = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ interface OpenQuestionsProps {
   actions: ReturnType<typeof useReviewActions>
 }
 
-/** The open questions of a document. */
+/** The open doubts of a document. */
 export function OpenQuestions({ document, rows, editor, focus, decisions, actions }: OpenQuestionsProps) {
   const { left, doubts } = decisions
   return (
@@ -49,7 +49,7 @@ export function OpenQuestions({ document, rows, editor, focus, decisions, action
   )
 }
 
-/** A possible duplicate is no question about a value, and yet it is to be decided. */
+/** A possible duplicate is not a doubt about a value, but still needs a decision. */
 function nothingLeft({ alerts }: Document): string {
   return openAlerts(alertsOfWhole(alerts)).length > 0 ? 'Ningún valor por decidir' : 'Nada por decidir'
 }

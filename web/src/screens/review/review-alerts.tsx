@@ -1,4 +1,4 @@
-// The alerts about the document as a whole. Those about single values are shown at the values only.
+// Alerts about the document as a whole. Alerts about single values are shown only at the values.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
 import { alertsOfWhole, isAboutData } from '@conforme/contract/documents/judge-alerts'
@@ -30,7 +30,7 @@ export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: R
   const noted = document.alerts.filter(
     (alert) => alert.severity === 'nota' && alert.code !== 'campo_dudoso' && isAboutData(alert),
   )
-  // Another document that may be the same invoice is not folded away: it is to be looked at.
+  // A possible duplicate is not collapsed, because it must be looked at.
   const alike = noted.filter(({ documentId }) => documentId !== null)
   const notes = [
     ...noted.filter(({ documentId }) => documentId === null).map(({ message }) => message),
@@ -75,7 +75,7 @@ export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: R
   )
 }
 
-/** That there are several is what the notice says that separates them. */
+/** The notice that offers the split already says that there are several documents. */
 function isSaidHere(document: Document): (alert: Alert) => boolean {
   const proposed = isDivisible(document) && (document.extractedData?.metadata?.division ?? []).length > 1
   return ({ code }) => !(proposed && code === 'varios_documentos')

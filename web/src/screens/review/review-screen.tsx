@@ -1,5 +1,5 @@
-// 'Por revisar': one document after another, worst first unless chosen otherwise, by keyboard. With room for three panes
-// (queue, pages, data) the window itself does not scroll.
+// 'Por revisar': one document after another by keyboard, worst first by default. With room for three panes (queue, pages,
+// data), the window itself does not scroll.
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { pageUrl } from '../../features/documents/document-urls.ts'
@@ -50,7 +50,7 @@ export function ReviewScreen() {
   )
 }
 
-/** `first` is shown first, whatever its place in the queue. */
+/** `first`: the document shown first, whatever its place in the queue. */
 function ReviewQueue({ first }: { first: string | undefined }) {
   useRefreshOnEvents()
   const [showsKeys, setShowsKeys] = useState(false)
@@ -66,7 +66,7 @@ function ReviewQueue({ first }: { first: string | undefined }) {
     j: () => queue.move(1),
     k: () => queue.move(-1),
     r: queue.postpone,
-    // On a narrow window the pane is not there, and takes no focus.
+    // In a narrow window the pane is hidden and cannot take the focus.
     '/': () => (searchField.current?.offsetParent ? searchField.current.focus() : setShowsQueue(true)),
     '?': () => setShowsKeys(true),
     ...(confirmation.undo && { u: confirmation.undo }),
@@ -150,7 +150,7 @@ function NothingToReview() {
   )
 }
 
-/** The stamp animation on the confirmed document. */
+/** Stamp animation on the confirmed document. */
 function ConfirmedStamp() {
   return (
     <span

@@ -15,14 +15,14 @@ interface SureFieldsProps {
   rows: readonly FieldRow[]
   editor: FieldEditor
   focus: RowFocus
-  /** Paths with a question of their own, where they are edited. */
+  /** Paths that have a doubt of their own and are edited there. */
   asked: ReadonlySet<string>
   isOpen: boolean
   onToggle: () => void
   onTyped: (row: FieldRow) => void
 }
 
-/** All other fields: without questions, and one key away. */
+/** All other fields: they have no doubts, and one key shows them. */
 export function SureFields(props: SureFieldsProps) {
   const { document, rows, editor, focus, asked, isOpen, onToggle, onTyped } = props
   if (rows.length === 0) return null
@@ -46,7 +46,7 @@ export function SureFields(props: SureFieldsProps) {
           const value = formatValue(row.path, row.value, currency)
           return (
             <EditableRow
-              // A line that moves takes what is typed in it along.
+              // Keyed by line id, so that typed text moves with its line.
               key={keyOfPath(document, row.path)}
               row={row}
               editor={editor}

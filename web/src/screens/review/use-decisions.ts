@@ -4,24 +4,24 @@ import { useMemo, useState } from 'react'
 import { keyOfPath, rowNow } from '../../features/documents/fields/field-key.ts'
 import { newDoubts } from './new-doubts.ts'
 
-/** `settled`: no longer doubtful, without an answer here: what a colleague or another answer changed settled it. */
+/** `settled`: no longer doubtful without an answer here, because a colleague's change or another answer resolved it. */
 export type QuestionState = 'open' | 'decided' | 'settled'
 
 export interface Decisions {
-  /** In the initial order; later ones are appended. */
+  /** In the initial order; later doubts are appended. */
   doubts: readonly Doubt[]
-  /** How many are still open. */
+  /** How many doubts are still open. */
   left: number
   stateOf: (path: string) => QuestionState
   decide: (path: string) => void
-  /** Reopens a question whose answer was undone. */
+  /** Reopens a doubt whose answer was undone. */
   ask: (path: string) => void
 }
 
 /**
- * The questions of a document. All keep their place until the document is left, whatever comes back from the server: the
- * list must not shift while it is worked on, somebody may be typing into one, and after each change the checks take a moment
- * to run again. Only a line that was removed takes its question with it.
+ * The doubts of a document. Each keeps its place until the document is left, whatever the server returns: the list must not
+ * shift while a person works on it or types, and after each change the checks take a moment to rerun. Only a removed line
+ * removes its doubt.
  */
 export function useDecisions(document: Document): Decisions {
   const current = useMemo(() => doubtsOf(document), [document])

@@ -1,4 +1,4 @@
-// The actions of the review: answer a question, edit a value, confirm, undo.
+// Actions of the review: answer a doubt, edit a value, confirm, undo.
 import type { Answer, Doubt } from '@conforme/contract/documents/doubts'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { Alert } from '@conforme/contract/documents/alerts'
@@ -23,7 +23,7 @@ interface ReviewParts {
   goTo: (alert: Alert) => void
 }
 
-/** A question and a key field may have the same value: each has a row of its own. */
+/** A doubt and a key field may concern the same value, so each has its own row key. */
 export const questionOf = (path: string) => `duda:${path}`
 
 export function useReviewActions(document: Document, parts: ReviewParts) {
@@ -31,15 +31,15 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
   const confirmButton = useRef<HTMLButtonElement>(null)
   const [saving, setSaving] = useState(false)
 
-  /** To the first open question; without any, to the confirm button. */
+  /** Focuses the first open doubt; without any, the confirm button. */
   function goOn(justDecided?: string, options?: FocusOptions) {
     const next = decisions.doubts.find(
       ({ path }) => path !== justDecided && decisions.stateOf(path) === 'open',
     )
     if (!next || !focus.focus(questionOf(next.path), options)) confirmButton.current?.focus(options)
   }
-  // On a phone the window is where the last document was confirmed: the next one opens at its head. Elsewhere the first
-  // question, which has the focus, comes into sight.
+  // On a phone the window is still scrolled to the last confirm button, so the next document starts at the top. Elsewhere
+  // the first doubt, which has the focus, scrolls into view.
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
@@ -63,7 +63,7 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
     goOn(row.path)
     const changed = editor.textOf(row) !== toDraft(row)
     const saved = await editor.save(row)
-    // Shows conflicting changes of somebody else as questions, with both values.
+    // Shows a conflicting change by somebody else as a doubt with both values.
     if (changed && !saved) decisions.ask(row.path)
   }
 
@@ -71,11 +71,11 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
     setSaving(true)
     const saved = await editor.saveAll()
     setSaving(false)
-    // An edit that could not be saved stays open, and the document unconfirmed.
+    // An edit that could not be saved stays open, and the document is not confirmed.
     if (!saved) return
     const stop = firstStop(saved.alerts, 'confirmar')
     if (!stop) return onConfirm(saved)
-    // What was saved just now may have removed it: then it is confirmed with the next press.
+    // The save may have resolved the alert; then the next press confirms.
     if (saved === document) goTo(stop)
   }
 
@@ -88,7 +88,7 @@ export function useReviewActions(document: Document, parts: ReviewParts) {
   return { answer, keepTyped, confirm, undo, saving, isSeen, confirmButton }
 }
 
-/** Who types, is in a dialog, or has gone to a value of the document already. */
+/** True when the person is typing, is in a dialog, or has already gone to a value of the document. */
 function isBusyElsewhere(focused: Element | null, pressed: boolean): boolean {
   const isAtValue = pressed && focused?.matches('[role=group]') === true
   return isAtValue || focusedOf(focused) === 'field' || isInDialog(focused)

@@ -19,10 +19,10 @@ interface Confirmed {
 }
 
 export interface ReviewConfirmation {
-  /** Asks for a reason first, when there are alerts. */
+  /** First asks for a reason when there are alerts. */
   confirm: (document: Document) => void
   last: Confirmed | undefined
-  /** As long as the last one can be undone. */
+  /** Defined while the last confirmation can be undone. */
   undo: (() => void) | undefined
   dialog: ReactNode
 }
@@ -30,7 +30,7 @@ export interface ReviewConfirmation {
 export function useReviewConfirm(queue: Queue): ReviewConfirmation {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<Document>()
-  /** The reasons that could not be sent, by document. */
+  /** Reasons that could not be sent, by document. */
   const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({})
   const [last, setLast] = useState<Confirmed>()
   const [undoable, setUndoable] = useUndoable<Confirmed>()
@@ -48,7 +48,7 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
 
   async function confirm({ id, version, filename, extractedData }: Document, motivo?: string) {
     setAsking(undefined)
-    // By its id: while it was being saved, another may have come on screen.
+    // By id, because another document may have come on screen during the save.
     queue.finish(id)
     const confirmed = { id, name: extractedData?.documento?.numero ?? filename }
     setLast(confirmed)
@@ -72,7 +72,7 @@ export function useReviewConfirm(queue: Queue): ReviewConfirmation {
   async function undo() {
     if (!undoable) return
     forget(undoable.id)
-    // Undo may be pressed before the confirmation is answered: wait for it. A refused one is already back.
+    // Undo may be pressed before the confirmation is answered, so it waits. A refused document is already back.
     const wasConfirmed = await sending.current?.then(
       () => true,
       () => false,

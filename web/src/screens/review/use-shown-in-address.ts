@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-/** Keeps the document on screen in the address: a reload and the way back from another screen lead to it again. */
+/** Keeps the id of the document on screen in the URL, so that a reload or going back leads to it again. */
 export function useShownInAddress(id: string | undefined, isLoaded: boolean): void {
   const search = useSearch()
   const [path, navigate] = useLocation()

@@ -1,7 +1,7 @@
 import { undoConfirmSeconds } from '@conforme/contract/limits'
 import { useEffect, useState } from 'react'
 
-/** The last confirmation, as state that is cleared when it can no longer be undone. */
+/** State of the last confirmation, cleared when it can no longer be undone. */
 export function useUndoable<Confirmed>() {
   const [confirmed, setConfirmed] = useState<Confirmed>()
   useEffect(() => {

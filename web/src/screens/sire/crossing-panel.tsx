@@ -21,7 +21,7 @@ import { PurchaseRow } from './purchase-row.tsx'
 
 const perPage = 50
 
-/** What it means, and what to do about it. */
+/** What each outcome means and what to do about it. */
 const advice: Readonly<Record<CrossingOutcome, string>> = {
   falta:
     'SUNAT los tiene y aquí no están. Pídelos al proveedor y súbelos: en cuanto se leen, salen de esta lista.',

@@ -45,7 +45,7 @@ function Remarks({ purchase: { similar }, sentences }: { purchase: CrossedPurcha
   )
 }
 
-/** Of SUNAT they are in soles; those of a document that it does not propose, in its own currency. */
+/** SUNAT's amounts are in soles; those of a document that it does not propose are in its own currency. */
 function Amounts({ purchase: { outcome, currency, igv, total } }: { purchase: CrossedPurchase }) {
   const shownIn = outcome === 'no_figura' ? (currency ?? 'PEN') : 'PEN'
   return (

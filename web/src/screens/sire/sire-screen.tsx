@@ -1,4 +1,4 @@
-// What SUNAT knows of the company's purchases beside what arrived, month by month, before they are declared.
+// Compares SUNAT's proposal of purchases with the documents received, month by month, before they are declared.
 import { longMonth } from '@conforme/contract/values/months'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Files from 'lucide-react/icons/files'
@@ -57,7 +57,7 @@ function Proposals() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl font-semibold sm:text-2xl">SIRE: cruce de compras</h1>
-        {/* Always the same one: what is chosen of a button that is gone by then would be lost. */}
+        {/* Always the same file input, because a file chosen through a removed button would be lost. */}
         <div className="flex flex-wrap gap-2">
           <LinkButton href="/asientos">Asientos</LinkButton>
           <FileButton

@@ -12,7 +12,7 @@ import { ChangeProof, noProof } from './change-proof.tsx'
 import { useIsAlone } from './use-is-alone.ts'
 import { useSupplierChange } from './use-supplier-change.ts'
 
-/** An account typed by a person, who confirms it; validated with each key. */
+/** An account typed and confirmed by a person; validated on every key press. */
 export function AccountForm({ ruc }: { ruc: string }) {
   const [account, setAccount] = useState('')
   const [isDetraccion, setDetraccion] = useState(false)

@@ -1,5 +1,5 @@
-// One account of a supplier. Changed accounts are how invoice fraud works: one is confirmed only by a person who says that
-// they checked with the supplier.
+// One account of a supplier. Invoice fraud works by changing accounts, so a changed one is confirmed only by a person who
+// states that they checked with the supplier.
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { SupplierAccount } from '@conforme/contract/suppliers/suppliers'
 import { quoted } from '@conforme/contract/values/plain-text'
@@ -107,7 +107,7 @@ function isWaiting({ status, payableFrom }: SupplierAccount): boolean {
   return status === 'confirmada' && payableFrom !== null && !isPast(payableFrom)
 }
 
-/** By a second person, when there is one: the server decides. */
+/** Needs a second person, if there is one; the server decides. */
 function Approval({ ruc, account, beside }: Omit<AccountItemProps, 'all'> & { beside: ReactNode }) {
   const user = useUser()
   const isOwn = account.change?.byId === user.id
@@ -159,7 +159,7 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
     (supplier) => confirmedText(account.id, supplier),
   )
   const rivals = all.filter((other) => servesTheSame(other, account, currency))
-  // Which account it replaces depends on its currency, which must be chosen first.
+  // The account that it replaces depends on its currency, which must be chosen first.
   const takesPlace = account.currency === null && currency !== '' ? rivals.length > 0 : account.isChange
   const isChange = takesPlace || (error instanceof ApiError && error.code === 'cuenta_cambiada')
   return (
@@ -199,7 +199,7 @@ function Confirmation({ ruc, account, all, beside }: AccountItemProps & { beside
   )
 }
 
-/** Confirmed, for the same purpose, and in the same currency as far as both are known. */
+/** Whether the other account is confirmed for the same purpose, and in the same currency if both are known. */
 function servesTheSame(other: SupplierAccount, account: SupplierAccount, currency: string): boolean {
   return (
     other.status === 'confirmada' &&

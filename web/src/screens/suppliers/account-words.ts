@@ -16,12 +16,12 @@ export const currencyOptions = [
   { value: 'USD', label: 'Dólares' },
 ]
 
-/** For the API: undefined when nothing was chosen. */
+/** Currency for the API; undefined when nothing was chosen. */
 export function toCurrency(value: string): { currency?: 'PEN' | 'USD' } {
   return value === 'PEN' || value === 'USD' ? { currency: value } : {}
 }
 
-/** What came of confirming one: in place of another it waits for a second person. */
+/** The result of confirming an account; one that replaces another waits for a second person. */
 export function confirmedText(
   id: string,
   { accounts }: { accounts: readonly Pick<SupplierAccount, 'id' | 'status'>[] },
@@ -32,7 +32,7 @@ export function confirmedText(
 
 const waitingText = 'Cambio registrado: falta que otra persona lo apruebe'
 
-/** The same of a number that was typed, with or without hyphens. */
+/** The same for a typed number, with or without hyphens. */
 export function registeredText(
   typed: string,
   { accounts }: { accounts: readonly Pick<SupplierAccount, 'digits' | 'status'>[] },
@@ -45,14 +45,14 @@ export function registeredText(
 export interface TypedAccount {
   /** What the number contains. */
   hint: string | undefined
-  /** The error so far; an incomplete number is no error yet. */
+  /** The error so far; an incomplete number is not an error yet. */
   error: string | undefined
   complete: boolean
-  /** The number does not contain the currency: a person must choose it. */
+  /** True when the number does not contain the currency, so a person must choose it. */
   needsCurrency: boolean
 }
 
-/** Validated with each key, so that a wrong digit is noticed at once. */
+/** Validated on every key press, so that a wrong digit is noticed at once. */
 export function judgeTypedAccount(text: string, isDetraccion: boolean): TypedAccount {
   const digits = text.replace(/[\s.\-–—/]/g, '')
   const none = { hint: undefined, error: undefined, complete: false, needsCurrency: false }

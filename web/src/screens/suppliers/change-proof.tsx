@@ -13,7 +13,7 @@ export function isProven({ acceptChange, changeNote }: Proof): boolean {
   return acceptChange && changeNote.trim() !== ''
 }
 
-/** Whom the person called, and the answer: without it no account replaces another. */
+/** Who was called and what they answered; without it no account replaces another. */
 export function ChangeProof({ proof, onProof }: { proof: Proof; onProof: (proof: Proof) => void }) {
   const isAlone = useIsAlone()
   return (

@@ -1,14 +1,14 @@
-// The list of suppliers in its address: a reload and the way back from elsewhere show the same list.
+// View of the supplier list in the URL, so that a reload and going back show the same list.
 import { pageOf } from '../../lib/page-of.ts'
 
 export interface ListView {
   search: string
-  /** Only those with an account to confirm. */
+  /** Only suppliers with an account to confirm. */
   waiting: boolean
   page: number
 }
 
-/** What an address does not say, or says wrongly, is as at first. */
+/** Missing or invalid parameters get their defaults. */
 export function listViewOf(params: URLSearchParams): ListView {
   return {
     search: params.get('buscar') ?? '',
@@ -17,7 +17,7 @@ export function listViewOf(params: URLSearchParams): ListView {
   }
 }
 
-/** The address with one change; any but of the page itself goes back to page 1. */
+/** The URL parameters with one change; any change except of the page returns to page 1. */
 export function withChange(before: URLSearchParams, change: Partial<ListView>): URLSearchParams {
   const { search, waiting, page } = { ...listViewOf(before), page: 1, ...change }
   const next = new URLSearchParams(before)
@@ -33,7 +33,7 @@ export function withChange(before: URLSearchParams, change: Partial<ListView>): 
   return next
 }
 
-/** The drawer of a supplier over the list, or closed. What sent here is remembered only while it is open. */
+/** Opens or closes the drawer of a supplier over the list. The origin (`desde`) is kept only while it is open. */
 export function withOpen(before: URLSearchParams, ruc: string | undefined): URLSearchParams {
   const next = new URLSearchParams(before)
   next.delete('nombre')

@@ -18,7 +18,7 @@ import { AccountItem } from './account-item.tsx'
 import { SupplierMemory } from './supplier-memory.tsx'
 import { useSupplierChange } from './use-supplier-change.ts'
 
-/** Back to what sent for an account to be confirmed, where the browser does not know it: in a tab of its own. */
+/** Ways back to the screen that asked to confirm an account, for when the browser's history lacks it (a new tab). */
 const ways: Partial<Record<string, WayBack>> = {
   pagos: { href: '/pagos', label: 'Volver a Pagos', entries: 0 },
   workflow: { href: '/workflow?equipo=tesoreria', label: 'Volver al flujo', entries: 0 },
@@ -35,7 +35,7 @@ interface SupplierDrawerProps {
   ruc: string
   /** A key of `ways`. */
   from: string
-  /** As it is named on the document that sent here. */
+  /** Supplier name on the document that led here. */
   name: string
   onClose: () => void
 }
@@ -63,7 +63,7 @@ export function SupplierDrawer({ ruc, from, name, onClose }: SupplierDrawerProps
   )
 }
 
-/** A payment may send here before Logística gave its conformity to any document of this RUC, as it now stands. */
+/** A payment may lead here before Logística gave its conformity to any document with this RUC. */
 function Unknown({ ruc, name }: { ruc: string; name: string }) {
   return (
     <div className="flex flex-col gap-4">
@@ -76,7 +76,7 @@ function Unknown({ ruc, name }: { ruc: string; name: string }) {
 function SupplierDetails({ supplier }: { supplier: Supplier }) {
   const live = supplier.accounts.filter((account) => account.status !== 'retirada')
   const retired = supplier.accounts.filter((account) => account.status === 'retirada')
-  // What is pressed goes with its answer; the next is near its place.
+  // A button disappears with its answer, so the focus moves to the nearest one.
   const keptFocus = useWatchedFocus()
   return (
     <div {...keptFocus} className="flex flex-col gap-6">
@@ -109,7 +109,7 @@ function SupplierDetails({ supplier }: { supplier: Supplier }) {
 function NameForm({ supplier }: { supplier: Pick<Supplier, 'ruc' | 'name' | 'retentionExempt'> }) {
   const [pressed, setPressed] = useState(false)
   const [name, setName] = useState(supplier.name)
-  // Only when it was touched here: otherwise it may be a colleague's change.
+  // Set only when changed here; the saved value may be a colleague's change.
   const [retentionExempt, setExempt] = useState<boolean>()
   const { mutate, isPending, error } = useSupplierChange(
     (body: { name: string; retentionExempt?: boolean }) =>

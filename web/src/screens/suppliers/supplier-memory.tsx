@@ -64,7 +64,7 @@ function labelOf(path: string): string {
   return kind === 'serie' ? `Serie ${rest[0] ?? ''}` : pathLabel(path)
 }
 
-/** The editable text: the value, or the label of a place or column. */
+/** Label of the editable text: the value, or the label of a place or column. */
 function askFor(path: string): string {
   if (path.startsWith('lugar.')) return `Qué dice el papel junto a «${labelOf(path)}»`
   return path.startsWith('columna.') ? `Título de la columna «${labelOf(path)}»` : labelOf(path)

@@ -1,4 +1,4 @@
-// One document beside its list: the same key fields as in the review, its alerts, and its workflow so far.
+// One document beside its list: the key fields as in the review, its alerts, and its workflow so far.
 import type { Document } from '@conforme/contract/documents/documents'
 import { AlertList } from '../../features/alerts/alert-list.tsx'
 import { useDocument } from '../../features/documents/use-document.ts'
@@ -21,7 +21,7 @@ export function DetailsDrawer({
   onClose: () => void
 }) {
   const { data } = useDocument(listed.id)
-  // The list's is as it was when this was opened.
+  // The list's copy dates from when this was opened.
   const document = data ?? listed
   const { isConfirmed, isLocked } = document
   return (

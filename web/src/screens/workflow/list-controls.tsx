@@ -14,7 +14,7 @@ const shown = [
 
 interface ListControlsProps {
   list: ListQuery
-  /** On a phone they are folded: they would push the documents off the screen. */
+  /** Collapsed on a phone, where they would push the documents off the screen. */
   isOpen: boolean
 }
 

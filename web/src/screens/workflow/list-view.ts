@@ -1,4 +1,4 @@
-// The list of a team in its address: what is shown, in which order, which page.
+// View of a team's list in the URL: what is shown, the order, the page.
 import { isWorkflowStatus, type WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { pageOf } from '../../lib/page-of.ts'
 
@@ -10,7 +10,7 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]['value']
 
-/** `waiting`: documents whose next step is the team's; `all`: whatever their status. */
+/** `waiting`: documents whose next step is the team's. `all`: documents of any status. */
 export type Shown = 'waiting' | 'all' | WorkflowStatus
 
 interface ListView {
@@ -20,7 +20,7 @@ interface ListView {
   page: number
 }
 
-/** What an address does not say, or says wrongly, is as at first. */
+/** Missing or invalid parameters get their defaults. */
 export function listViewOf(params: URLSearchParams): ListView {
   return {
     search: params.get('buscar') ?? '',
@@ -30,7 +30,7 @@ export function listViewOf(params: URLSearchParams): ListView {
   }
 }
 
-/** The address with one change. What is as at first is left out; any change but of the page itself goes back to page 1. */
+/** The URL parameters with one change. Defaults are left out; any change except of the page returns to page 1. */
 export function withChange(before: URLSearchParams, change: Partial<ListView>): URLSearchParams {
   const next = new URLSearchParams(before)
   next.delete('pagina')

@@ -8,13 +8,13 @@ import type { ListQuery } from './use-list-query.ts'
 interface StepStripProps {
   team: Team
   list: ListQuery
-  /** Undefined until they are counted. */
+  /** Undefined until counted. */
   steps: readonly { status: WorkflowStatus; documents: number }[] | undefined
-  /** At its start, on a phone. */
+  /** Content at its start, on a phone. */
   leading: ReactNode
 }
 
-/** Filters by the step that documents wait at. */
+/** Filters documents by the step that they wait for. */
 export function StepStrip({ team, list, steps, leading }: StepStripProps) {
   const all = steps?.reduce((sum, { documents }) => sum + documents, 0)
   const countOf = (step: WorkflowStep) => steps?.find(({ status }) => status === step.from)?.documents

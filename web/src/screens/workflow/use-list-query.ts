@@ -1,11 +1,11 @@
-// The search, order and page of the list.
+// Search, order and page of the list.
 import { useSearchParams } from 'wouter'
 import type { TeamQuery } from '../../features/workflow/use-team-documents.ts'
 import { useDebounced } from '../../lib/hooks/use-debounced.ts'
 import { listViewOf, shownOf, sortOf, withChange, type Shown, type Sort } from './list-view.ts'
 
 const perPage = 50
-/** Short: a list is one indexed query. */
+/** Short debounce, because a list is a single indexed query. */
 const searchDebounceMs = 300
 
 export interface ListQuery {
@@ -17,12 +17,12 @@ export interface ListQuery {
   setSort: (value: string) => void
   page: number
   setPage: (page: number) => void
-  /** As a query of the API. */
+  /** As an API query. */
   query: TeamQuery
   filtered: boolean
 }
 
-/** In the address, so that a reload and the way back from a document show the same list. */
+/** Stored in the URL, so that a reload and going back from a document show the same list. */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams()
   const { search, shown, sort, page } = listViewOf(params)

@@ -35,7 +35,7 @@ export function WorkflowScreen() {
       },
       { replace: true },
     )
-  /** What was searched and sorted by holds for the other team too. */
+  /** Keeps the search and the order when the team changes. */
   const showTeam = (value: string) =>
     setSearch(
       (before) => {

@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-11 px-5 text-lg gap-2',
 }
 
-/** The look of a button, for links that act like one. */
+/** Button classes, for links that act like buttons. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return cx(
     'inline-flex shrink-0 items-center justify-center rounded-md border py-1 text-center font-medium',
@@ -34,7 +34,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Busy: ignores presses and shows a spinner; the focus stays. */
+  /** While busy, it ignores presses and shows a spinner, but keeps the focus. */
   busy?: boolean
   icon?: ReactNode
 }
@@ -59,7 +59,7 @@ function stop(event: { preventDefault: () => void }) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The accessible name, also shown as a tooltip. */
+  /** Accessible name, also shown as a tooltip. */
   label: string
   icon: ReactNode
   variant?: ButtonVariant

@@ -8,14 +8,14 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   hideLabel?: boolean
 }
 
-// Custom styling: the native checkbox looks disabled in dark mode.
+// Custom styling, because the native checkbox looks disabled in dark mode.
 const box = cx(
   'mt-0.5 grid size-4.5 shrink-0 appearance-none place-content-center rounded-sm border border-control bg-surface',
   'checked:border-ink checked:bg-ink disabled:opacity-50 forced-colors:appearance-auto',
   'before:size-2.5 before:scale-0 before:bg-on-ink before:[clip-path:polygon(14%_44%,0_65%,45%_100%,100%_16%,80%_0,43%_62%)] checked:before:scale-100',
 )
 
-/** Enlarges the target: to 24 pixels, for a finger to 44. */
+/** Enlarges the target to 24 pixels, or 44 on touch. */
 const finger = {
   alone: '-mx-1 px-1 pointer-coarse:-m-3.25 pointer-coarse:p-3.25',
   labelled: 'pointer-coarse:-my-2 pointer-coarse:py-2.5',

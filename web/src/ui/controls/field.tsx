@@ -1,4 +1,4 @@
-// The frame of every form control: label, hint, error, and the ids that the control refers to.
+// Frame of every form control: label, hint, error, and the ids that the control refers to.
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -8,7 +8,7 @@ export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The label is only for screen readers. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
   className?: string
 }

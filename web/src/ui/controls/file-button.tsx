@@ -3,14 +3,14 @@ import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface FileButtonProps extends Pick<ComponentProps<typeof Button>, 'busy' | 'variant'> {
-  /** Of the field behind the button. */
+  /** Label of the hidden file input. */
   label: string
   accept: string
   onFile: (file: File) => void
   children: ReactNode
 }
 
-/** A button that opens the browser's choice of one file. The same file can be chosen again. */
+/** A button that opens the browser's file chooser for one file. The same file can be chosen again. */
 export function FileButton({ label, accept, onFile, children, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -1,4 +1,4 @@
-// A field for one file: a button like every other, with the browser's own input inside its label.
+// A field for one file: a regular button, with the browser's own input inside its label.
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
@@ -8,7 +8,7 @@ import type { FieldProps } from './field.tsx'
 import { Field } from './field.tsx'
 
 interface FileFieldProps extends FieldProps {
-  /** As the `accept` of an input. */
+  /** Like `accept` of an input. */
   accept: string
   file: File | undefined
   onFile: (file: File | undefined) => void
@@ -34,9 +34,9 @@ export function FileField({ accept, file, onFile, ...field }: FileFieldProps) {
               className="sr-only"
               onChange={(event) => {
                 const [chosen] = event.target.files ?? []
-                // Who opens the chooser and leaves it without a file keeps the one they had.
+                // Cancelling the file chooser keeps the previous file.
                 if (chosen) onFile(chosen)
-                // Reset, so that a file that was removed can be chosen again.
+                // Reset, so that a removed file can be chosen again.
                 event.target.value = ''
               }}
             />

@@ -1,10 +1,10 @@
-// A form that our own code validates, not the browser. After a submission the first invalid field gets the focus, whether
-// our own check found it at once or the server's answer did later.
+// A form validated by our code, not the browser. After a submit the first invalid field gets the focus, whether our check
+// found the error at once or the server's answer did later.
 import type { ComponentProps } from 'react'
 import { useLayoutEffect, useReducer, useRef } from 'react'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInputCapture' | 'ref'> {
-  /** A request is pending: submitting does nothing. */
+  /** While a request is pending, submitting does nothing. */
   busy?: boolean
   onSubmit: () => void
 }
@@ -25,14 +25,14 @@ export function Form({ busy = false, onSubmit, ...rest }: FormProps) {
       noValidate
       {...rest}
       ref={form}
-      // Who types on is not taken elsewhere by an answer that comes late.
+      // A late answer must not move the focus of a person who continued typing.
       onInputCapture={() => (awaitsErrors.current = false)}
       onSubmit={(event) => {
         event.preventDefault()
         if (busy) return
         awaitsErrors.current = true
         onSubmit()
-        // An error that was there before changes no state.
+        // An error that was already shown changes no state, so a render is forced.
         renderAgain()
       }}
     />

@@ -10,11 +10,11 @@ interface LinkButtonProps {
   size?: ButtonSize
   icon?: ReactNode
   className?: string
-  /** The server answers this URL (/api/…, a file): the browser navigates, not the router. */
+  /** The server answers this URL (/api/…, a file), so the browser navigates, not the router. */
   external?: boolean
   newTab?: boolean
   download?: string
-  /** Of a link inside the application, pressed without a modifier key. */
+  /** Called for a link within the application, pressed without a modifier key. */
   onClick?: (event: MouseEvent) => void
   children: ReactNode
 }

@@ -4,9 +4,9 @@ import { cx } from '../cx.ts'
 interface NavLinkProps {
   href: string
   label: string
-  /** It is the current page. */
+  /** True for the current page. */
   active: boolean
-  /** Shares the width of its bar with the others. */
+  /** Shares the width of its bar with the other links. */
   wide: boolean
 }
 

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 
-/** A list row that opens something: its text may wrap, the arrow stays at the end. */
+/** A list row that opens something. Its text may wrap; the arrow stays at the end. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

@@ -1,4 +1,4 @@
-// The browser's own select: it works with every keyboard, screen reader and phone.
+// The browser's native select, which works with every keyboard, screen reader and phone.
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'

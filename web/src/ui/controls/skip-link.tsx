@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Moves the focus to the element with the id `to`. Visible only while it is focused. */
+/** Moves the focus to the element with the id `to`. Visible only while focused. */
 export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

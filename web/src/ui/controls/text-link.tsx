@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cx } from '../cx.ts'
 
-/** A link inside text or a list. Its padding makes it a target of 24 px or more, and its margin keeps the lines as they are. */
+/** A link inside text or a list. Its padding makes a target of at least 24 px; a negative margin keeps the line height. */
 export function TextLink({
   href,
   className,

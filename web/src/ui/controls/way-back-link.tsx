@@ -4,11 +4,11 @@ import { LinkButton } from './link-button.tsx'
 
 interface WayBackLinkProps {
   way: WayBack
-  /** In the head of a screen, where it stands alone. */
+  /** For the head of a screen, where it stands alone. */
   quiet?: boolean
 }
 
-/** By the browser's history where that holds the place: there it finds its scroll position too. */
+/** Goes back in the browser's history when the place is in it, which also restores its scroll position. */
 export function WayBackLink({ way: { href, label, entries }, quiet = false }: WayBackLinkProps) {
   return (
     <LinkButton

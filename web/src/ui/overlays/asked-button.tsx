@@ -1,4 +1,4 @@
-// A button that asks before it does what cannot be undone.
+// A button that asks for confirmation before an irreversible action.
 import { useState, type ComponentProps } from 'react'
 import { Button } from '../controls/button.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -6,7 +6,7 @@ import { FormDialog } from './form-dialog.tsx'
 interface AskedButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   title: string
   description: string
-  /** The label of the button that does it. */
+  /** Label of the button that performs the action. */
   action: string
   onConfirm: () => void
 }

@@ -12,7 +12,7 @@ interface DialogProps {
   description?: ReactNode
   /** `page` fills the window, for viewing a document. */
   size?: 'sm' | 'md' | 'lg' | 'page'
-  /** A press beside it does not close it. */
+  /** A press outside does not close it. */
   holds?: boolean
   footer?: ReactNode
   children?: ReactNode
@@ -73,7 +73,7 @@ export function Dialog({
 
 const answerOf = (dialog: Element) => dialog.querySelector<HTMLElement>('footer [data-primary]')
 
-/** Where the focus goes at first; undefined leaves it to the library, which takes the first field. */
+/** Sets the initial focus; when undefined, the library focuses the first field. */
 function focusAnswer(event: Event) {
   const { currentTarget: dialog } = event
   const first = dialog instanceof HTMLElement && firstOf(dialog)
@@ -83,8 +83,8 @@ function focusAnswer(event: Event) {
 }
 
 /**
- * The first field that must be answered and is not. Without fields the primary button, so that Enter confirms; dangerous
- * buttons are never focused. A finger is not sent to a field that may stay empty: its keyboard would cover the dialog.
+ * The first required field that is empty. Without fields, the primary button, so that Enter confirms; dangerous buttons are
+ * never focused. On touch, an optional field is not focused, because the keyboard would cover the dialog.
  */
 function firstOf(dialog: HTMLElement): HTMLElement | undefined {
   const asked = [...dialog.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):required')]

@@ -13,7 +13,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A drawer at the right edge, for something beside the list it came from. */
+/** A drawer at the right edge, shown beside the list that it was opened from. */
 export function Drawer({ open, onOpenChange, title, description, footer, children }: DrawerProps) {
   const { onOpenAutoFocus, ...returnFocus } = useReturnFocus(open)
   const { forget, isWarned, watched } = useBegunForm({ onOpenChange })

@@ -1,4 +1,4 @@
-// A dialog with fields and one answer. Enter in a field and Ctrl+Enter in a text area submit it.
+// A dialog with fields and one answer. Enter in a field, or Ctrl+Enter in a text area, submits it.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { Button } from '../controls/button.tsx'
@@ -11,17 +11,17 @@ interface FormDialogProps {
   title: ReactNode
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** The label of the submit button. */
+  /** Label of the submit button. */
   action: ReactNode
-  /** The action cannot be undone. */
+  /** True when the action cannot be undone. */
   danger?: boolean
   busy?: boolean
   disabled?: boolean
-  /** At the left of the buttons. */
+  /** Content to the left of the buttons. */
   aside?: ReactNode
   error?: unknown
   fallback?: string
-  /** Replaces the form once it is done; then the only button is «Cerrar». */
+  /** Replaces the form after success; then «Cerrar» is the only button. */
   outcome?: ReactNode
   onSubmit: () => void
   onClose: () => void
@@ -39,7 +39,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       description={description}
       size={size}
-      // Its answer may be shown only once.
+      // Held open, because the answer may be shown only once.
       holds={busy}
       footer={
         outcome ? (

@@ -1,12 +1,12 @@
-// Loads the menu library (with its positioning code, larger than a screen) on hover or focus of the button.
-// The menu opens once all that it shows is there: what is under the pointer must not move.
+// Loads the menu library (larger than a screen, with its positioning code) on hover or focus of the button. The menu opens
+// only when all its content is loaded, so that nothing moves under the pointer.
 import type { ComponentProps, ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 
 interface LazyMenuProps {
-  /** Its code, and what it asks the server for. */
+  /** Loads its code and its data. */
   load: () => Promise<unknown>
-  /** The button, until the menu is loaded, which renders the same one. */
+  /** The button until the menu is loaded; the menu renders the same one. */
   trigger: (props: ComponentProps<'button'>) => ReactNode
   /** The menu, initially open. */
   children: ReactNode
@@ -14,7 +14,7 @@ interface LazyMenuProps {
 
 export function LazyMenu({ load, trigger, children }: LazyMenuProps) {
   const [asked, setAsked] = useState(false)
-  // When it fails, opening the menu tries again and shows the error.
+  // On failure, opening the menu retries and shows the error.
   const fetchAhead = () => load().catch(() => undefined)
   const open = () => void fetchAhead().then(() => setAsked(true))
   const closed = trigger({

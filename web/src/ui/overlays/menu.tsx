@@ -1,12 +1,12 @@
-// A menu that opens from a button. Type-ahead (1 s), submenu delay (100 ms) and pointer grace (300 ms) are the
-// library's own timings and the ones we promise.
+// A menu that opens from a button. The library's timings are those that we promise: type-ahead (1 s), submenu delay (100
+// ms), pointer grace (300 ms).
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** Where it is taller than the window, as with many formats or a large zoom, it scrolls. */
+/** Scrolls when taller than the window, as with many formats or a large zoom. */
 const panel =
   'z-50 min-w-48 max-w-[min(22rem,calc(100vw-1rem))] max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-lg border border-line bg-overlay p-1 shadow-overlay animate-enter'
 const row = cx(
@@ -20,7 +20,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** Initially open, since it is loaded when it is needed (lazy-menu.tsx). */
+/** Initially open, because it is loaded on demand (lazy-menu.tsx). */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen>

@@ -1,4 +1,4 @@
-// Shared by dialog and drawer: header, footer and close button.
+// Header, footer and close button of dialogs and drawers.
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -25,12 +25,15 @@ export function OverlayHeader({ title, description, className }: OverlayHeaderPr
 }
 
 interface OverlayFooterProps {
-  /** Escape was pressed on something written. */
+  /** True after Escape was pressed once on typed text. */
   isWarned: boolean
   children: ReactNode
 }
 
-/** Its buttons stay in sight however long the form is. The close button is last in the DOM, so that the initial focus is on the first field. */
+/**
+ * The buttons stay visible however long the form is. The close button is last in the DOM, so that the first field gets the
+ * initial focus.
+ */
 export function OverlayFooter({ isWarned, children }: OverlayFooterProps) {
   return (
     <>
@@ -52,7 +55,7 @@ export function OverlayFooter({ isWarned, children }: OverlayFooterProps) {
   )
 }
 
-/** Radix sends Escape to the topmost layer, even a toast; here it closes the dialog that has the focus. */
+/** Radix sends Escape to the topmost layer, even a toast; here it closes the focused dialog. */
 export function closingOnEscape(onOpenChange: (open: boolean) => void) {
   return ({ key, target, currentTarget }: KeyboardEvent) => {
     if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onOpenChange(false)

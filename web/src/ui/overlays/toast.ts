@@ -1,4 +1,4 @@
-// The toast store: one toast at a time. A dismissed one is kept for its closing animation and removed later.
+// The toast store: one toast at a time. A dismissed toast stays for its closing animation and is removed later.
 import { useSyncExternalStore } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 
@@ -7,10 +7,10 @@ const removeAfterMs = 1_000_000
 export interface ToastInput {
   title: string
   description?: string
-  /** What did not go with it, though it was done. */
+  /** What failed although the action succeeded. */
   warning?: string
   variant?: 'default' | 'destructive'
-  /** A toast with an action stays longer. */
+  /** Defaults to longer for a toast with an action. */
   durationMs?: number
   action?: { label: string; onAction: () => void }
 }
@@ -35,7 +35,7 @@ export function toast(input: ToastInput): { id: number; dismiss: () => void } {
   return { id, dismiss: () => dismissToast(id) }
 }
 
-/** The toast of a failed action, with the server's message or the fallback. */
+/** Toast of a failed action, with the server's message or the fallback. */
 export function toastFailure(title: string, error: unknown, fallback?: string) {
   toast({ title, description: messageOf(error, fallback), variant: 'destructive' })
 }
@@ -48,7 +48,10 @@ export function dismissToast(id: number) {
   }, removeAfterMs)
 }
 
-/** On a phone it would cover what a dialog asks. One with an action stays: the undo is worth more. */
+/**
+ * Dismisses the toast on a phone, where it would cover the dialog. A toast with an action stays, because its undo matters
+ * more.
+ */
 export function dismissForDialog() {
   if (current && !current.action && matchMedia('(width < 64rem)').matches) dismissToast(current.id)
 }

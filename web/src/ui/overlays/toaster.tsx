@@ -8,7 +8,7 @@ import { cx } from '../cx.ts'
 import { dismissToast, useToast } from './toast.ts'
 import { useFoot } from './use-foot.ts'
 
-/** The notification area: 5 s on screen, swipe right by 50 px to dismiss, F8 to reach it. */
+/** Notification area: 5 s on screen, swipe right by 50 px to dismiss, F8 to reach it. */
 export function Toaster() {
   const item = useToast()
   const foot = useFoot(item?.open === true)
@@ -65,10 +65,10 @@ export function Toaster() {
         label="Notificaciones ({hotkey})"
         style={{ bottom: foot }}
         className={cx(
-          // At the foot of a narrow window, where a thumb reaches it and no heading stands.
+          // In a narrow window at the bottom, within reach of a thumb and away from headings.
           'fixed right-0 z-60 flex w-full max-w-md flex-col gap-2 px-3 pt-1 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none',
-          // On a wide one over the empty middle of the header, where there is nothing to press. A dialog may reach up there,
-          // with the button that closes it: while one is open, the notice is at the foot.
+          // In a wide window over the empty middle of the header. A dialog with its close button may reach up there: while
+          // one is open, the toast is at the bottom.
           'lg:[body:not(:has([role=dialog]))_&]:top-0.5 lg:[body:not(:has([role=dialog]))_&]:bottom-auto! lg:[body:not(:has([role=dialog]))_&]:p-0',
           'lg:[body:not(:has([role=dialog]))_&]:right-[max(11rem,50vw-39rem)] xl:max-w-lg',
           '[&:focus-visible>li]:outline-2 [&:focus-visible>li]:outline-ink',

@@ -1,5 +1,5 @@
-// Tooltips of icon buttons: any element with `data-tip`, on hover or keyboard focus after a delay. Hidden from screen readers,
-// which have the label.
+// Tooltips of icon buttons: any element with `data-tip`, on hover or keyboard focus after a delay. Hidden from screen
+// readers, which read the label.
 import { useEffect, useState } from 'react'
 
 const delayMs = 700
@@ -34,7 +34,7 @@ function follow(show: (tip: Tip | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function hide() {
     clearTimeout(timer)
-    // Runs on every pointer press: do not rerender when nothing is shown.
+    // Runs on every pointer press, so it avoids a rerender when nothing is shown.
     if (!shown) return
     shown = undefined
     show(undefined)
@@ -53,7 +53,7 @@ function follow(show: (tip: Tip | undefined) => void): () => void {
     shown = named
     timer = setTimeout(() => show(tipOf(named)), delayMs)
   }
-  /** The page may still be moving when the pointer has arrived. */
+  /** The page may still be scrolling when the pointer arrives. */
   function onScroll() {
     const named = shown
     hide()
@@ -75,7 +75,7 @@ function follow(show: (tip: Tip | undefined) => void): () => void {
 }
 
 function tipOf(named: Element): Tip | undefined {
-  // Removed meanwhile, with its row or dialog.
+  // The element was removed meanwhile, with its row or dialog.
   if (!named.isConnected) return undefined
   const text = named.getAttribute('data-tip') ?? ''
   const { left, width, top, bottom } = named.getBoundingClientRect()

@@ -5,7 +5,7 @@ import { FormDialog } from './form-dialog.tsx'
 interface TypedConfirmationProps {
   title: string
   description: string
-  /** The text to be typed exactly. */
+  /** The text that must be typed exactly. */
   expected: string
   label: string
   action: string
@@ -16,7 +16,7 @@ interface TypedConfirmationProps {
   children: ReactNode
 }
 
-/** Confirms an irreversible action by typing a name. */
+/** Confirms an irreversible action by having the person type a name. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { title, description, expected, label, action, busy, error, onConfirm, onClose, children } = props
   const [typed, setTyped] = useState('')

@@ -7,8 +7,8 @@ interface BegunFormOptions {
 }
 
 /**
- * A press beside an overlay closes it; but not once its form was begun, or when it `holds` what is shown only once: that
- * would be lost. Its own buttons still close it, and so does Escape; who wrote a reason or a comment has to press it twice.
+ * A press outside an overlay closes it, unless its form was begun or it `holds` content that is shown only once, which would
+ * be lost. Its own buttons and Escape still close it; after typing a reason or comment, Escape must be pressed twice.
  */
 export function useBegunForm({ onOpenChange, holds = false }: BegunFormOptions) {
   const begun = useRef(false)
@@ -24,7 +24,7 @@ export function useBegunForm({ onOpenChange, holds = false }: BegunFormOptions) 
       written.current = null
       setWarned(false)
     },
-    /** Escape was pressed once. */
+    /** True after Escape was pressed once. */
     isWarned,
     watched: {
       onInput: (event: SyntheticEvent) => {
@@ -38,7 +38,7 @@ export function useBegunForm({ onOpenChange, holds = false }: BegunFormOptions) 
       onPointerDownOutside: (event: Event) => {
         if (holds || begun.current) event.preventDefault()
       },
-      // The library hears of it first; `onKeyDown` decides.
+      // The library gets the event first; `onKeyDown` decides.
       onEscapeKeyDown: (event: Event) => {
         if (isWritten()) event.preventDefault()
       },

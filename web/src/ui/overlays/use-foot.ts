@@ -1,8 +1,8 @@
-// How far over the lower edge of a narrow window a notice stands: over the bars of buttons that stay there (`data-foot`),
-// and over a keyboard on the screen.
+// Distance of a toast from the bottom of a narrow window: above the fixed bars of buttons (`data-foot`) and the on-screen
+// keyboard.
 import { useLayoutEffect, useState } from 'react'
 
-/** About as tall as a notice: a bar that ends higher is not covered by one at the edge. */
+/** About the height of a toast: a bar that ends higher is not covered by one at the edge. */
 const reach = 120
 
 export function useFoot(isShown: boolean): number {
@@ -16,7 +16,7 @@ export function useFoot(isShown: boolean): number {
     }
     const measureSoon = () => (frame ??= requestAnimationFrame(measure))
     measure()
-    // A bar comes and goes with what is chosen, a dialog, the next document.
+    // Bars appear and disappear with the selection, a dialog or the next document.
     const watcher = new MutationObserver(measureSoon)
     watcher.observe(document.body, { childList: true, subtree: true })
     const listeners = new AbortController()

@@ -7,14 +7,14 @@ interface Opener {
   places: readonly FocusPlace[]
 }
 
-/** Of the dialog that is open, or has just closed. */
+/** Opener of the dialog that is open or has just closed. */
 let last: Opener | null = null
 
-/** What was pressed had gone before the dialog opened, as the form of a batch that is prepared and shown. */
+/** Used when the pressed element disappeared before the dialog opened, such as the form of a batch that is then shown. */
 function placesOnScreen(): FocusPlace[] {
   const screen = document.querySelector('main')
   const panel = screen?.querySelector('[role=tabpanel][data-state=active]')
-  // A panel whose list is still loading takes the focus itself: it is the first after its tabs.
+  // A panel whose list is still loading takes the focus itself, being the first focusable element after its tabs.
   const around = panel?.parentElement
   return [
     ...(panel ? [{ parent: panel, at: 0 }] : []),
@@ -24,13 +24,13 @@ function placesOnScreen(): FocusPlace[] {
 }
 
 /**
- * Returns the focus to where it was before the dialog opened; Radix knows no trigger of a dialog opened by state. When that
- * element is gone, such as a deleted row, the focus goes to what is near its place. A dialog that takes the place of
- * another, such as one with an answer, returns it to where that one was opened from.
+ * Returns the focus to where it was before the dialog opened, because Radix knows no trigger for a dialog opened by state.
+ * If that element is gone, such as a deleted row, the focus goes near its place. A dialog that replaces another one, such as
+ * an answer, returns it to where that one was opened.
  */
 export function useReturnFocus(open: boolean) {
   const opener = useRef<Opener | null>(null)
-  // The library does not tell that it opens where a field takes the focus by itself: that is before it asks.
+  // A layout effect, because the library does not report its opening when a field takes the focus by itself earlier.
   useLayoutEffect(() => {
     if (open) remember()
   }, [open])
@@ -39,7 +39,7 @@ export function useReturnFocus(open: boolean) {
     dismissForDialog()
     const element = document.activeElement
     if (element === document.body && last) return void (opener.current = last)
-    // A menu item is removed with its menu, and has no place on the screen.
+    // A menu item is removed with its menu and has no place on the screen.
     opener.current = element && { element, places: element.closest('main') ? placesOf(element) : [] }
     last = opener.current
   }
@@ -48,9 +48,9 @@ export function useReturnFocus(open: boolean) {
     onOpenAutoFocus: remember,
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // Comes when the next dialog, if there is one, has opened.
+      // Runs after the next dialog, if any, has opened.
       last = null
-      // Elsewhere it was set by what the dialog's answer brought.
+      // Otherwise the result of the dialog has already set the focus.
       if (!opener.current || document.activeElement !== document.body) return
       const { element, places } = opener.current
       if (element === document.body) focusNear(placesOnScreen())

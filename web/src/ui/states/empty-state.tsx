@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon?: ReactNode
   title: ReactNode
-  /** It is the only content of the page. */
+  /** True when it is the only content of the page. */
   isPage?: boolean
-  /** The suggested action. */
+  /** Explanation below the title. */
   children?: ReactNode
   action?: ReactNode
 }

@@ -3,12 +3,12 @@ import { Notice } from './notice.tsx'
 
 interface ErrorNoticeProps {
   error: unknown
-  /** The text for an error without a sentence for people. */
+  /** Text for an error that has no sentence for people. */
   fallback?: string | undefined
   className?: string
 }
 
-/** Why the last action failed; nothing otherwise. */
+/** Why the last action failed; renders nothing without an error. */
 export function ErrorNotice({ error, fallback, className }: ErrorNoticeProps) {
   if (!error) return null
   return (

@@ -6,7 +6,7 @@ import { Button } from '../controls/button.tsx'
 
 interface ErrorStateProps {
   title: ReactNode
-  /** It is the only content of the page. */
+  /** True when it is the only content of the page. */
   isPage?: boolean
   error?: unknown
   /** Retries; without it `action` must offer a way out. */

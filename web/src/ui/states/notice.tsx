@@ -18,7 +18,7 @@ interface NoticeProps {
   tone?: NoticeTone
   title?: ReactNode
   actions?: ReactNode
-  /** A result of the person's action: screen readers announce it at once. */
+  /** For the result of an action: screen readers announce it at once. */
   urgent?: boolean
   className?: string
   children?: ReactNode

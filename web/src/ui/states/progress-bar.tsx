@@ -11,7 +11,7 @@ const fills: Record<Tone, string> = {
 
 interface ProgressBarProps {
   label: string
-  /** 0 to 1. */
+  /** From 0 to 1. */
   value: number
   tone?: Tone
   className?: string

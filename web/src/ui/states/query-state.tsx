@@ -3,13 +3,13 @@ import { Skeleton } from './skeleton.tsx'
 
 interface QueryStateProps {
   query: { data: unknown; error: unknown; refetch: () => unknown }
-  /** The text for a failed request. */
+  /** Text for a failed request. */
   failure: string
-  /** The size of the expected content. */
+  /** Sizes of the expected content, as classes. */
   className: string
 }
 
-/** The state of a query: a skeleton, or an error; nothing once there is data. */
+/** State of a query: a skeleton or an error; nothing once there is data. */
 export function QueryState({ query, failure, className }: QueryStateProps) {
   if (query.data !== undefined) return null
   if (!query.error) return <Skeleton className={className} />

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** A placeholder card: its frame is shown while its content is loading. */
+/** A placeholder card: its frame is shown while the content loads. */
 export function SkeletonCard({ className }: { className?: string }) {
   return (
     <div

@@ -13,7 +13,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   )
 }
 
-/** A loading screen. */
+/** A full-screen loading state. */
 export function ScreenSpinner({ label = 'Cargando…' }: { label?: string }) {
   return (
     <div className="grid min-h-[60vh] place-items-center text-muted">

@@ -1,5 +1,5 @@
-// A table with `content-visibility: auto`: rows off screen are not laid out or painted, but stay in the DOM for the keyboard,
-// screen readers and search. Their widths cannot be measured, so every row is a grid with given columns.
+// A table with `content-visibility: auto`: rows off screen are not laid out or painted, but stay in the DOM for the
+// keyboard, screen readers and search. Their widths cannot be measured, so every row is a grid with given columns.
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Table, Td, Th } from './table.tsx'
@@ -8,7 +8,7 @@ interface LongTableProps extends ComponentProps<'table'> {
   label: string
   /** The column headings. */
   head: ReactNode
-  /** For `grid-template-columns`. */
+  /** A value for `grid-template-columns`. */
   columns?: string
 }
 
@@ -16,7 +16,7 @@ export function LongTable({ head, columns, className, children, ...rest }: LongT
   return (
     <Table
       {...rest}
-      // Grid layout drops the implicit table roles.
+      // Explicit, because grid layout drops the implicit table roles.
       role="table"
       className={cx('block min-w-min', className)}
       {...(columns !== undefined && { style: { '--columns': columns } as ComponentProps<'table'>['style'] })}
@@ -30,11 +30,11 @@ export function LongTable({ head, columns, className, children, ...rest }: LongT
 }
 
 interface LongRowsProps extends ComponentProps<'tbody'> {
-  /** The estimated height in rem, until they are rendered. */
+  /** Estimated height in rem until rendered. */
   tall: number
 }
 
-/** Rows that are rendered together: a screenful at most. */
+/** Rows rendered together: at most a screenful. */
 export function LongRows({ tall, className, ...rest }: LongRowsProps) {
   return (
     <tbody
@@ -64,7 +64,7 @@ export function LongCell(props: ComponentProps<typeof Td>) {
   return <Td {...props} role="cell" />
 }
 
-/** Splits rows into such groups. */
+/** Splits rows into groups for `LongRows`. */
 export function groupsOf<Row>(rows: readonly Row[], size: number): Row[][] {
   const count = Math.ceil(rows.length / size)
   return Array.from({ length: count }, (_, group) => rows.slice(group * size, (group + 1) * size))

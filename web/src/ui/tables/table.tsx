@@ -3,7 +3,9 @@ import { cx } from '../cx.ts'
 
 interface TableProps extends ComponentProps<'table'> {
   label: string
-  /** On a phone each row is a block, headed by the cell without a `column`; the others follow with their column. */
+  /**
+   * On a phone each row is a block, headed by the cell without a `column`; the other cells follow with their column's name.
+   */
   stacked?: boolean
 }
 
@@ -15,7 +17,7 @@ const stackedRows = cx(
   'max-sm:[&_td]:before:shrink-0 max-sm:[&_td]:before:text-left max-sm:[&_td]:before:text-sm max-sm:[&_td]:before:text-muted max-sm:[&_td]:before:content-[attr(data-column)]',
 )
 
-/** Scrolls sideways in a focusable frame, for the keyboard. */
+/** Scrolls sideways in a focusable frame, so that the keyboard can scroll it. */
 export function Table({ label, className, stacked = false, ...rest }: TableProps) {
   return (
     <div role="group" aria-label={label} tabIndex={0} className="relative overflow-x-auto -outline-offset-2">
@@ -42,7 +44,7 @@ export function Th({ className, numeric, ...rest }: ComponentProps<'th'> & { num
   )
 }
 
-/** The column's name where rows are stacked. */
+/** Name of the column, shown where rows are stacked. */
 export function Td({
   className,
   numeric,

@@ -7,13 +7,13 @@ import { useDocument } from '../use-document.ts'
 interface ConfirmAnywayDialogProps {
   document: Document
   busy: boolean
-  /** A reason that was written before and could not be sent. */
+  /** A reason that was written before but could not be sent. */
   begun?: string | undefined
   onReason: (motivo: string | undefined) => void
   onClose: () => void
 }
 
-/** After a correction the checks take a moment to run again: what they no longer say needs no reason. */
+/** Uses the current document: checks rerun shortly after a correction, and alerts that disappear need no reason. */
 export function ConfirmAnywayDialog({ document, onReason, ...props }: ConfirmAnywayDialogProps) {
   const { data: now = document } = useDocument(document.id, document)
   const alerts = openAlerts(now.alerts)

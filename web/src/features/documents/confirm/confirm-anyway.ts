@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 
-/** Its script, for who may be without a network when it is asked. */
+/** Preloads the dialog's script, because the person may be offline when it is needed. */
 export const loadConfirmAnyway = async () => (await import('./confirm-anyway-dialog.tsx')).ConfirmAnywayDialog
 export const ConfirmAnyway = lazyPart(loadConfirmAnyway)

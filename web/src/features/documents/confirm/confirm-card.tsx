@@ -16,9 +16,9 @@ interface ConfirmCardProps {
   document: Document
   title: string
   description?: string
-  /** Another confirm button is always visible on this screen. */
+  /** True when another confirm button is always visible on this screen. */
   secondary?: boolean
-  /** Saves what is typed on this screen. The document as it then is; undefined when something could not be saved. */
+  /** Saves what is typed on this screen; resolves to the saved document, or undefined when something could not be saved. */
   saveAll?: () => Promise<Document | undefined>
   /** Further actions. */
   children?: ReactNode
@@ -39,7 +39,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return
-    // Not from an edited field: its value would not be saved. On a link it opens another tab.
+    // Ignored in an input, whose value would not be saved, and on a link, where it opens another tab.
     const target = event.target instanceof Element ? event.target : undefined
     if (target?.closest('a, input, [role=dialog]')) return
     event.preventDefault()

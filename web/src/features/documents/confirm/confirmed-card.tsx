@@ -11,11 +11,11 @@ import { ReopenButton } from './reopen-button.tsx'
 
 interface ConfirmedCardProps {
   document: Document
-  /** The focus was where the card now is: if it went with what was there, what comes next takes it. */
+  /** Whether the focus was in the area that this card replaces. If that focus was lost, the card takes it. */
   hadFocus?: RefObject<boolean>
 }
 
-/** Who confirmed the document, when, and their comment. */
+/** Shows who confirmed the document, when, and their comment. */
 export function ConfirmedCard({ document, hadFocus }: ConfirmedCardProps) {
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { documentsKey } from '../use-documents.ts'
 
 const ReasonDialog = lazyPart(async () => (await import('../../alerts/reason-dialog.tsx')).ReasonDialog)
 
-/** Until its payment is prepared. */
+/** A confirmation can be reopened until its payment is prepared. */
 function isReopenable({ isConfirmed, isLocked, workflowStatus }: Document): boolean {
   return isConfirmed && !isLocked && workflowStatus !== 'payment_prepared'
 }

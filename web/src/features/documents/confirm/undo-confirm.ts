@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/api.ts'
 import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
 
-/** Undoes confirmations, with a toast of the result; returns the ids that are no longer confirmed. */
+/** Undoes confirmations and shows the result in a toast; returns the ids that are no longer confirmed. */
 export async function undoConfirm(
   queryClient: QueryClient,
   ids: readonly string[],

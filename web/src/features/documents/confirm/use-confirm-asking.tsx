@@ -1,4 +1,4 @@
-// Confirms a document; asks for a reason first when it has alerts.
+// Confirms a document; first asks for a reason when it has alerts.
 import type { Document } from '@conforme/contract/documents/documents'
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
@@ -12,7 +12,7 @@ interface Asked extends Pick<Confirmation, 'comment'> {
   document: Document
 }
 
-/** A typed comment counts as the reason; the quick confirm's fixed comment does not. */
+/** A typed comment counts as a reason; the fixed comment of quick confirm does not. */
 function isReason(comment: string): boolean {
   return comment.trim() !== '' && comment !== quickConfirmComment
 }
@@ -20,7 +20,7 @@ function isReason(comment: string): boolean {
 export function useConfirmAsking(done?: string) {
   const { mutate, isPending } = useConfirmDocument(done)
   const [asking, setAsking] = useState<Asked>()
-  /** The reason that could not be sent, by document: what was refused is looked at before it is tried again. */
+  /** Reasons that could not be sent, by document: after a refusal the person looks at it before sending again. */
   const [unsent, setUnsent] = useState<Readonly<Record<string, string | undefined>>>({})
 
   function send({ document, comment }: Asked, motivo?: string) {
@@ -47,7 +47,7 @@ export function useConfirmAsking(done?: string) {
   return {
     isPending,
     confirm,
-    /** Must be rendered by the screen. */
+    /** The screen must render this dialog. */
     dialog: asking && (
       <ConfirmAnyway
         document={asking.document}

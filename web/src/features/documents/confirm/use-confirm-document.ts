@@ -10,15 +10,15 @@ import { undoConfirm } from './undo-confirm.ts'
 
 export interface Confirmation {
   id: string
-  /** Of the document on screen. */
+  /** Document version on screen. */
   version: number
   comment: string
   motivo?: string | undefined
-  /** Once it is confirmed, before the lists know it. */
+  /** Called once it is confirmed, before the lists are refetched. */
   onConfirmed: () => void
 }
 
-/** `done` is the toast's text under 'Documento confirmado', which differs by screen. */
+/** `done`: the toast's text under 'Documento confirmado', which differs by screen. */
 export function useConfirmDocument(done = 'Los datos han sido confirmados exitosamente') {
   const queryClient = useQueryClient()
   return useMutation<Document, Error, Confirmation>({
@@ -34,12 +34,12 @@ export function useConfirmDocument(done = 'Los datos han sido confirmados exitos
     },
     onError: (error) =>
       toastFailure('Error al confirmar', error, error.message || 'Error al confirmar el documento'),
-    // Also after a refusal: someone else may have confirmed it first.
+    // Also after a refusal: somebody else may have confirmed it first.
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 }
 
-/** The toast with its undo. */
+/** Shows the toast with its undo button. */
 export function toastConfirmed(
   queryClient: QueryClient,
   ids: readonly string[],

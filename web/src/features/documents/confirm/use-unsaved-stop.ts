@@ -5,7 +5,9 @@ import { useUser } from '../../session/session.tsx'
 import { keptDrafts } from '../fields/drafts/kept-drafts.ts'
 import { firstUnsaved } from '../fields/save-all.ts'
 
-/** Says which of them has something typed on its own screen and not saved: the confirmation would drop it. */
+/**
+ * Returns a guard that stops a confirmation, with a toast, when a document has unsaved drafts, which confirming would drop.
+ */
 export function useUnsavedStop(): (documents: readonly Document[]) => boolean {
   const { id: userId } = useUser()
   return (documents) => {

@@ -1,4 +1,4 @@
-// The facts by which two similar documents are compared, and where they differ.
+// The facts that two similar documents are compared by, and where they differ.
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { Document } from '@conforme/contract/documents/documents'
 import { counted } from '@conforme/contract/values/money'
@@ -14,7 +14,7 @@ export interface ComparedFact {
 interface Fact {
   label: string
   text: string
-  /** The value to compare by; by default the text. */
+  /** The value to compare by; defaults to the text. */
   key?: string
 }
 
@@ -28,7 +28,7 @@ export function compareFacts(left: Compared, right: Compared): ComparedFact[] {
   })
 }
 
-/** «Fecha y Total», for a sentence. */
+/** Labels of the differing facts for a sentence: «Fecha y Total». */
 export function differencesText(facts: readonly ComparedFact[]): string {
   const labels = facts.filter(({ differs }) => differs).map(({ label }) => label)
   return [labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter(Boolean).join(' y ')

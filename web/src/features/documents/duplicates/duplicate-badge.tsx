@@ -2,7 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import Copy from 'lucide-react/icons/copy'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** For lists; the document's own page names the other one (document-warnings.tsx). */
+/** Badge for lists. The document's own page names the other document (document-warnings.tsx). */
 export function DuplicateBadge({ document }: { document: Document }) {
   if (document.duplicates.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// The decision on a duplicate: delete one, or mark them as distinct with a reason.
+// Decision on a duplicate: delete one of the two, or mark them as distinct with a reason.
 import type { Document } from '@conforme/contract/documents/documents'
 import { quoted } from '@conforme/contract/values/plain-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -50,13 +50,13 @@ export function DuplicateDecision({ document, other, onRemoved, onDone }: Duplic
         params: { id, otherId: kept.id },
         body: { motivo: motivo.trim(), version },
       }),
-    // A colleague decided or corrected meanwhile: what is shown now is what is there.
+    // A colleague may have decided or corrected something meanwhile: shows the current state.
     onError: refresh,
     onSuccess: async (_, { id }) => {
       toast({ title: 'Documento quitado', description: `Se queda ${kept.filename}.` })
       onDone()
       onRemoved?.(id)
-      // The current page's document is gone.
+      // The document of the current page was deleted.
       if (path === `/documento/${id}`) navigate(`/documento/${kept.id}`, { replace: true })
       await refresh()
     },

@@ -1,4 +1,4 @@
-// What a document may be a duplicate of: entries of the list of its warnings.
+// Notices about possible duplicates, as entries in the list of warnings.
 import type { Document, DuplicateHint } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.tsx'

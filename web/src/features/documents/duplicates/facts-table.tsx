@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
 import { differencesText, type ComparedFact } from './compared-facts.ts'
 
-/** Where two documents differ; what is the same in both is shown when asked for, and leaves the room to the papers. */
+/** Shows the facts in which two documents differ; equal ones only on request, to leave room for the pages. */
 export function FactsTable({ facts }: { facts: readonly ComparedFact[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const differences = differencesText(facts)

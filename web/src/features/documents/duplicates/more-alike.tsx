@@ -1,6 +1,6 @@
 import type { Document } from '@conforme/contract/documents/documents'
 
-/** Of hundreds of similar documents only the nearest are listed. */
+/** Note that hundreds of similar documents exist and only the nearest are listed. */
 export function MoreAlike({ document: { moreDuplicates } }: { document: Document }) {
   if (moreDuplicates === 0) return null
   return (

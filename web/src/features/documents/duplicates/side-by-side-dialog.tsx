@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/controls/text-link.tsx'
 interface SideBySideDialogProps {
   document: Document
   otherId: string
-  /** One of the two was removed. */
+  /** Called when one of the two was removed. */
   onRemoved?: (id: string) => void
   onClose: () => void
 }

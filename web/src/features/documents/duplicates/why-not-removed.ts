@@ -3,7 +3,7 @@ import { isDeletable } from '../is-deletable.ts'
 
 type Judged = Parameters<typeof isDeletable>[0]
 
-/** Why neither of two that are the same can be removed, and what has to be done first; undefined where one can. */
+/** Why neither of two duplicates can be removed, and what must be done first; undefined when one can be. */
 export function whyNotRemoved(...both: readonly [Judged, Judged]): string | undefined {
   if (both.some(isDeletable)) return undefined
   if (!both.some(canComeBack)) return 'Ninguna se puede quitar: su pago ya está preparado o hecho.'

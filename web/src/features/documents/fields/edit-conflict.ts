@@ -2,11 +2,11 @@ import type { LineItem } from '@conforme/contract/data/extracted-data'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { FieldValue } from '../../extracted-data/field-rows.ts'
 
-/** Somebody else changed the same value. */
+/** A conflict: somebody else changed the same value. */
 export interface EditConflict {
   theirs: FieldValue
   by: string | undefined
-  /** The document's version with their change: an edit of that version may overwrite it. */
+  /** Document version with their change; an edit based on it may overwrite that change. */
   version: number
 }
 
@@ -20,7 +20,7 @@ export function conflictOf(error: unknown): EditConflict | undefined {
   }
 }
 
-/** Of a whole line that somebody else changed: as it is with their change. */
+/** For a conflict over a whole line: the line with the other person's change. */
 export function lineInConflict(error: unknown): LineItem | undefined {
   const actual = conflictOf(error) && error instanceof ApiError ? error.details['actual'] : undefined
   return isLine(actual) ? actual : undefined

@@ -9,7 +9,7 @@ interface FieldConflictProps {
   onTakeTheirs: () => void
 }
 
-/** The person's value stays in the input, the other one is shown here. In a narrow cell it overlaps the next ones. */
+/** The person's own value stays in the input; this shows the other one. In a narrow cell it overlaps the next cells. */
 export function FieldConflict({ path, conflict, onKeepMine, onTakeTheirs }: FieldConflictProps) {
   const { by = 'Otra persona', theirs } = conflict
   return (

@@ -11,11 +11,11 @@ interface FieldEvidenceProps {
   document: Pick<Document, 'id' | 'pageTurns' | 'fileDeletedAt'>
   note: FieldNote | undefined
   value: FieldValue
-  /** A person typed the value: it need not be on the page. */
+  /** A person typed the value, so it need not be on the page. */
   edited: boolean
 }
 
-/** A crop of the page where a value was read, and why it is doubtful. */
+/** Crop of the page where a value was read, and why it is doubtful. */
 export function FieldEvidence({ document, note, value, edited }: FieldEvidenceProps) {
   if (!note || note.confianza === null) return null
   const evidence = document.fileDeletedAt ? undefined : evidenceOf(note)
@@ -31,7 +31,7 @@ export function FieldEvidence({ document, note, value, edited }: FieldEvidencePr
           turns={turnsOf(document, evidence.page)}
         />
       )}
-      {/* The reasons say it, where there are any. */}
+      {/* Only shown when no reasons explain it. */}
       {note.evidencia === 'ninguna' && !edited && reasons === '' && (
         <p className="text-sm text-muted">No se encontró en el documento</p>
       )}

@@ -1,4 +1,4 @@
-// A field's first extracted value, and every edit since.
+// Shows a field's first extracted value and every edit since.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
@@ -70,7 +70,7 @@ function Edits({ document, path }: Pick<FieldHistoryProps, 'document'> & { path:
   )
 }
 
-/** As everywhere on the screen: a date as dates are written here, an amount in the document's currency. */
+/** Formats as everywhere on the screen: Spanish dates, amounts in the document's currency. */
 function toText(path: string, value: unknown, currency: string | null | undefined): string {
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)
   return formatValue(path, isValue(value) ? value : null, currency)

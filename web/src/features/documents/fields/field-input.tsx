@@ -5,7 +5,7 @@ import { controlClass } from '../../../ui/controls/field.tsx'
 import type { EditConflict } from './edit-conflict.ts'
 import { FieldConflict } from './field-conflict.tsx'
 
-/** The drafts that an input shows and writes: of one field at a time, or of a whole form. */
+/** Drafts that an input reads and writes: of the single open field, or of a whole form. */
 interface FieldDrafts {
   textOf: (row: FieldRow) => string
   errorOf: (row: FieldRow) => string | undefined
@@ -23,14 +23,14 @@ interface FieldInputProps {
   id?: string
   autoFocus?: boolean
   numeric?: boolean
-  /** Replaces displayed text: hardly taller than it, so that nothing below moves. */
+  /** Replaces displayed text, so it is barely taller than the text and nothing below moves. */
   inPlace?: boolean
-  /** What is typed replaces what was there. */
+  /** Selects the text, so that typing replaces it. */
   selects?: boolean
   inputRef?: Ref<HTMLInputElement>
   onEnter?: () => void
   onEscape?: () => void
-  /** The Tab key goes on as well. */
+  /** Also called to continue when Tab is pressed. */
   onTab?: () => void
 }
 

@@ -1,4 +1,4 @@
-// One value of a document: its text, evidence, confidence, and the button that edits it.
+// One value of a document: its text, evidence, confidence, and edit button.
 import type { Document } from '@conforme/contract/documents/documents'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
@@ -39,7 +39,7 @@ function Field({ document, row, editor }: FieldItemProps) {
       )}
     >
       <dt className="pt-1 text-sm text-muted sm:text-base">{row.label}</dt>
-      {/* On a phone the value has a line of its own, under its name and marks. */}
+      {/* On a phone the value has its own line, under its name and marks. */}
       <dd className="col-span-2 row-start-2 min-w-0 pt-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
         {open ? (
           <div className="sm:-mt-2">
@@ -70,7 +70,7 @@ function Field({ document, row, editor }: FieldItemProps) {
             label={`Editar ${row.label}`}
             size="sm"
             icon={<Pencil aria-hidden />}
-            // Hidden but in the layout, so that nothing beside it moves.
+            // Invisible but still in the layout, so that nothing beside it moves.
             className={open ? 'invisible' : ''}
             onClick={() => editor.open(row)}
           />

@@ -1,4 +1,4 @@
-// Stable keys of fields: paths of line fields shift when lines are added or removed, keys do not. Drafts are kept by key.
+// Stable keys of fields. Paths of line fields shift when lines are added or removed; keys do not. Drafts are stored by key.
 import type { Document } from '@conforme/contract/documents/documents'
 
 type Shown = Pick<Document, 'extractedData'>
@@ -7,19 +7,19 @@ function idsOf({ extractedData }: Shown, list: string): readonly string[] {
   return extractedData?.metadata?.lineas?.[list] ?? []
 }
 
-/** The id of the line that a path such as `productos.3.total` is in. */
+/** Id of the line that a path such as `productos.3.total` points into. */
 export function lineIdAt(document: Shown, path: string): string | undefined {
   const [list = '', index = ''] = path.split('.')
   return /^\d+$/.test(index) ? idsOf(document, list)[Number(index)] : undefined
 }
 
-/** `productos.#k3Jx.total`; the path itself outside of lines. */
+/** Key such as `productos.#k3Jx.total`; outside of lines the path itself. */
 export function keyOfPath(document: Shown, path: string): string {
   const id = lineIdAt(document, path)
   return id === undefined ? path : path.replace(/\.\d+(?=\.|$)/, `.#${id}`)
 }
 
-/** The row where it is now: of a line, wherever that moved to. Undefined when the line was removed. */
+/** The row at its current path, wherever its line moved; undefined when the line was removed. */
 export function rowNow<Row extends { path: string }>(
   document: Shown,
   { key, row }: { key: string; row: Row },

@@ -5,8 +5,8 @@ import { pathOfKey } from './field-key.ts'
 type Saved = Pick<Document, 'version' | 'extractedData'>
 
 /**
- * The document that an edit is undone from. `saved` by the edit, unless a later edit of the field was undone since and left
- * what this one had written: then nobody else's change is in between.
+ * The document version from which an edit is undone: normally `saved` by the edit. If a later edit of the field was undone
+ * and left the value of this edit, it is that undo's version, since nobody else's change is in between.
  */
 export function seenAtUndo<Answer extends Saved>(
   key: string,

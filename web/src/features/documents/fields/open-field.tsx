@@ -8,16 +8,16 @@ import type { FieldEditor } from './use-field-editor.ts'
 interface OpenFieldProps {
   row: FieldRow
   editor: FieldEditor
-  /** Replaces displayed text: hardly taller than it, so that nothing below moves. */
+  /** Replaces displayed text, so it is barely taller than the text and nothing below moves. */
   inPlace?: boolean
   onSave: () => void
   onCancel: () => void
 }
 
-/** The editor of one field: Enter saves and Escape cancels, and so do its buttons. */
+/** Editor of one field. Enter and the first button save; Escape and the second cancel. */
 export function OpenField({ row, editor, inPlace = false, onSave, onCancel }: OpenFieldProps) {
   return (
-    // Where both buttons would leave the text no room, they go under it.
+    // The buttons wrap below the input when both would leave the text no room.
     <div className="flex flex-wrap items-start justify-end gap-1">
       <div className="min-w-[min(100%,9rem)] flex-1">
         <FieldInput

@@ -5,7 +5,7 @@ import { firstUnsaved, saveAll } from './save-all.ts'
 const paper = (version: number, total: number, fecha = '2026-11-03') =>
   ({ version, extractedData: { documento: { fecha }, totales: { total } } }) as Document
 
-/** A server that keeps what it is sent, and refuses the fields named. */
+/** A fake server that stores what it is sent and refuses the named fields. */
 function desk({ refuses = [] as string[] } = {}) {
   const sent: { path: string; value: unknown; version: number }[] = []
   let version = 10

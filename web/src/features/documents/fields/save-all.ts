@@ -1,4 +1,4 @@
-// What is typed in a document is saved before it is confirmed.
+// Saves the drafts of a document before it is confirmed.
 import { pathLabel } from '@conforme/contract/data/path-label'
 import type { Document } from '@conforme/contract/documents/documents'
 import { valueAt } from '@conforme/contract/documents/doubts'
@@ -11,17 +11,17 @@ import type { EditedRow } from './use-field-edits.ts'
 
 interface Unsaved {
   drafts: Drafts
-  /** The keys whose edits conflict with somebody else's, and those that are on their way. */
+  /** Keys whose edits conflict with somebody else's, and keys being saved. */
   conflicting: readonly string[]
   saving: readonly string[]
-  /** The edits on their way, when they have arrived: undefined for each that was refused. */
+  /** Resolves when all pending edits are answered; undefined for each refused one. */
   arrived: () => Promise<(Document | undefined)[]>
-  /** Undefined when it was refused. */
+  /** Resolves to undefined when refused. */
   send: (row: EditedRow, edit: { value: FieldValue; version: number }) => Promise<Document | undefined>
   onSaved: (key: string, saved: Draft) => void
 }
 
-/** The document as it then is; undefined when something could not be saved, which stays open. */
+/** Resolves to the saved document, or to undefined when something could not be saved; that field stays open. */
 export async function saveAll(
   document: Document,
   { drafts, conflicting, saving, arrived, send, onSaved }: Unsaved,
@@ -40,7 +40,7 @@ export async function saveAll(
       toast({ title: 'Falta guardar un cambio', description: pathLabel(path), variant: 'destructive' })
       return undefined
     }
-    // Typed while it was being saved: a change of what was saved.
+    // Text typed during a save is an edit of the value being saved.
     const seen = saving.includes(key) ? newest.version : version
     const saved = await send(row, { value, version: seen })
     if (!saved) return undefined
@@ -50,7 +50,7 @@ export async function saveAll(
   return newest
 }
 
-/** The field of the first draft that says another value than the document. */
+/** Path of the first draft that differs from the document. */
 export function firstUnsaved(document: Document, drafts: Drafts): string | undefined {
   for (const [key, { text, isUntouched }] of Object.entries(drafts)) {
     const change = isUntouched ? undefined : changeIn(document, key, text)
@@ -59,7 +59,7 @@ export function firstUnsaved(document: Document, drafts: Drafts): string | undef
   return undefined
 }
 
-/** What a draft would change; undefined when it says what the document says. */
+/** The change that a draft makes; undefined when it equals the document's value. */
 export function changeIn(document: Document, key: string, text: string) {
   const path = pathOfKey(document, key)
   const { extractedData: data } = document

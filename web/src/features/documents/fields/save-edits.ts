@@ -6,14 +6,14 @@ import type { FieldValue } from '../../extracted-data/field-rows.ts'
 export interface FieldChange {
   path: string
   value: FieldValue
-  /** The state on screen: the line's id, and the document's version. */
+  /** The state on screen: the line's id and the document's version. */
   lineId?: string | undefined
   version?: number
 }
 
 export interface SavedField {
   path: string
-  /** The document's, with this edit. */
+  /** Document version that includes this edit. */
   version: number
 }
 

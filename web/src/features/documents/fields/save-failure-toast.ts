@@ -3,7 +3,7 @@ import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
 
 const reloadAfterMs = 2000
 
-/** The toast for an edit that was not saved; an expired session reloads the page. */
+/** Toast for an edit that was not saved; when the session expired it reloads the page. */
 export function toastSaveFailure(error: unknown, fallback: string): void {
   if (isSessionExpired(error)) {
     toast({

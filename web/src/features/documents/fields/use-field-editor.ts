@@ -26,19 +26,19 @@ export interface FieldEditor {
   open: (row: EditedRow) => void
   write: (path: string, text: string) => void
   close: (path: string) => void
-  /** False when there is nothing to save, or the draft is invalid. */
+  /** Resolves to false when there is nothing to save, or the draft is invalid. */
   save: (row: EditedRow) => Promise<boolean>
   /**
-   * Saves everything that is typed, and waits for what is on its way. The document as it then is; undefined when something
-   * could not be saved, which stays open.
+   * Saves all drafts and waits for pending edits. Resolves to the saved document, or to undefined when something could not
+   * be saved; that field stays open.
    */
   saveAll: () => Promise<Document | undefined>
-  /** Overwrites the conflicting change of somebody else. */
+  /** Overwrites somebody else's conflicting change. */
   keepMine: (row: EditedRow) => void
   takeTheirs: (row: Pick<EditedRow, 'path'>) => void
-  /** Writes a value without an input. */
+  /** Writes a value without opening an input. */
   put: (row: EditedRow, value: FieldValue) => Promise<boolean>
-  /** Puts words of the page into the active field. */
+  /** Inserts words of the page into the active field. */
   fill: (text: string) => void
   lastEdit: string | undefined
   undo: () => void
@@ -66,7 +66,7 @@ export function useFieldEditor(document: Document): FieldEditor {
 
   async function put(row: EditedRow, value: FieldValue): Promise<boolean> {
     if (await send(row, { value, version: document.version })) return true
-    // The field stays open with the value that was to be written.
+    // Keeps the field open with the value that was refused.
     const draft = { text: toDraft({ path: row.path, value }), version: document.version }
     setDrafts((all) => ({ ...all, [keyOf(row.path)]: draft }))
     return false
@@ -89,7 +89,7 @@ export function useFieldEditor(document: Document): FieldEditor {
       return false
     }
     const saved = await send(row, { value, version: seen ?? draft.version })
-    // The draft stays open.
+    // When refused, the draft stays open.
     if (!saved) return false
     setConflicts((all) => without(all, key))
     onSaved(key, { text: draft.text, version: saved.version })
@@ -130,13 +130,13 @@ export function useFieldEditor(document: Document): FieldEditor {
   }
 }
 
-/** The value that is looked at, wherever its line moved to. */
+/** The active value, wherever its line moved. */
 function useActive(document: Document) {
   const [looked, setLooked] = useState<{ key: string; row: EditedRow }>()
-  // The same object as long as it is the same value: the page scrolls to each new one.
+  // Memoised while the value is the same, because the page scrolls to every new object.
   const active = useMemo(() => looked && rowNow(document, looked), [document, looked])
 
-  /** Deferred, so that the page updates after the field. */
+  /** Deferred, so that the field paints before the page updates. */
   function look(row: EditedRow) {
     const key = keyOfPath(document, row.path)
     afterPaint(() => setLooked({ key, row }))

@@ -1,4 +1,4 @@
-// Sends edits to the server at once, with undo available immediately.
+// Sends edits to the server at once; each can be undone immediately.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -18,15 +18,15 @@ interface Saving {
   path: string
   value: FieldValue
   version: number
-  /** An undo cannot be undone. */
+  /** True for an undo, which cannot itself be undone. */
   undoes: boolean
 }
 
-/** An edit can be undone at once: the server may not have answered yet. */
+/** An edit that can be undone even before the server answers. */
 interface Edit {
   key: string
   before: FieldValue
-  /** The saved document; undefined when it was refused. */
+  /** Resolves to the saved document, or to undefined when refused. */
   saved: Promise<Document | undefined>
 }
 
@@ -48,7 +48,7 @@ export function useFieldEdits(document: Document, onConflict: OnConflict) {
 
   const save = (values: Saving) => awaited(mutateAsync(values).catch(() => undefined))
 
-  /** Failures are shown in a toast, conflicts beside the field. */
+  /** Shows failures in a toast and conflicts beside the field. */
   async function send(
     { path, value: before }: EditedRow,
     { value, version }: { value: FieldValue; version: number },
@@ -66,7 +66,7 @@ export function useFieldEdits(document: Document, onConflict: OnConflict) {
     const { key, before: value } = edit
     const earlier = undos.current.get(key)
     const undone = awaited(undo())
-    // Before it is answered: the next press may come sooner.
+    // Stored before the answer arrives, because the next undo may be pressed sooner.
     undos.current.set(
       key,
       undone.then((answer) => answer ?? earlier),
@@ -83,7 +83,7 @@ export function useFieldEdits(document: Document, onConflict: OnConflict) {
     }
   }
 
-  /** What is on its way now, when it has arrived: undefined for each that was refused. */
+  /** Resolves when all pending edits are answered; undefined for each refused one. */
   const arrived = () => Promise.all(onTheirWay.current)
 
   return { send, takeBack, arrived, saving, edits }
@@ -115,7 +115,7 @@ function useSaveField(document: Document, { onConflict, setSaving }: SaveFieldOp
     },
     onSettled: (_saved, _error, { key }) => {
       setSaving((keys) => keys.filter((each) => each !== key))
-      // Not awaited: the user goes on.
+      // Not awaited, so that the user can continue.
       void queryClient.invalidateQueries({ queryKey: documentsKey })
     },
   })

@@ -7,7 +7,7 @@ export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null>
   return opener
 }
 
-/** When the input closes, calls `give` if the focus went with it. */
+/** When the input closes, calls `give` if the focus was lost with it. */
 export function useFocusGiven(open: boolean, give: () => void): void {
   const wasOpen = useRef(open)
   const act = useEffectEvent(give)

@@ -1,5 +1,5 @@
-// The source of a line's value and why it is doubtful, beside its cell while that has the focus. It floats over the
-// page: inside the table it would shift the rows.
+// Evidence of a line's value, and why it is doubtful, beside its focused cell. It floats over the page, because inside the
+// table it would shift the rows.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { FieldNote } from '@conforme/contract/data/extracted-data'
 import { useLayoutEffect } from 'react'
@@ -13,7 +13,7 @@ interface CellEvidenceProps {
   cell: HTMLElement
 }
 
-/** Positioned by CSS anchor positioning; without support, only the page shows the source. */
+/** Placed by CSS anchor positioning; without browser support, only the page shows the evidence. */
 export function CellEvidence({ cell, ...evidence }: CellEvidenceProps) {
   useLayoutEffect(() => {
     cell.style.setProperty('anchor-name', '--cell')
@@ -21,7 +21,7 @@ export function CellEvidence({ cell, ...evidence }: CellEvidenceProps) {
   }, [cell])
   return createPortal(
     <div
-      // Readers have the reasons from the cell, and the words of the picture are its value.
+      // Hidden from screen readers: the cell already announces the reasons, and the words in the picture are its value.
       aria-hidden
       className="pointer-events-none fixed z-10 hidden w-max max-w-[min(24rem,100vw-1rem)] rounded-md border border-line bg-overlay px-2 py-0.5 shadow-overlay [position-anchor:--cell] [position-area:block-end_span-inline-end] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] supports-[anchor-name:--cell]:not-empty:block"
     >

@@ -10,7 +10,7 @@ export interface LineColumn {
   name: string
   label: string
   numeric: boolean
-  /** For `grid-template-columns`. */
+  /** A track size for `grid-template-columns`. */
   width: string
 }
 
@@ -23,12 +23,12 @@ interface Lines {
 
 const order = ['codigo', 'descripcion', 'unidad', 'cantidad', 'precio', 'descuento', 'subtotal', 'total']
 
-// In rem. At 1440 pixels the lines of most documents fit beside their paper without scrolling.
+// Average letter widths in rem. At 1440 pixels the lines of most documents fit beside their page without scrolling.
 const letterOf = { word: 0.54, amount: 0.48, heading: 0.45 }
 const padding = 1.25
 const mark = 1.25
 const narrowest = 4
-/** For text; numbers are never wrapped. */
+/** Maximum width of a text column; numbers are never wrapped. */
 const widest = 11
 
 export function lineColumns({ list, lines, notes, currency }: Lines): LineColumn[] {

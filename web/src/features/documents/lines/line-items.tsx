@@ -1,4 +1,4 @@
-// The table of line items: cells are edited in place, lines are added, moved and removed.
+// Table of line items: cells are edited in place; lines are added, moved and removed.
 import type { Document, LineItemList } from '@conforme/contract/documents/documents'
 import Plus from 'lucide-react/icons/plus'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -22,10 +22,10 @@ interface LineItemsProps {
 }
 
 const linesTogether = 10
-/** The height of a line with one row of text, in rem: as tall as its button where it can be edited. */
+/** Height in rem of a line with one row of text; when editable, it is as tall as its button. */
 const lineHeight = { edited: 2.8125, read: 2.3125 }
 
-/** Memoised: edits in other sections do not rerender it. */
+/** Memoised, so that edits in other sections do not rerender it. */
 export const LineItems = memo(
   LineTable,
   (before, after) =>
@@ -47,7 +47,7 @@ function LineTable({ document, list, editor }: LineItemsProps) {
   const title = sectionLabel(list)
   const [focused, setFocused] = useState<HTMLElement>()
   const path = focused?.dataset['path'] ?? ''
-  // The evidence is mounted after the cell has been painted.
+  // Mounts the evidence after the cell has been painted.
   const show = (cell: HTMLElement | undefined) => afterPaint(() => setFocused(cell))
   const showCellOf = (inside: Element) => show(inside.closest<HTMLElement>('[data-path]') ?? undefined)
   return (

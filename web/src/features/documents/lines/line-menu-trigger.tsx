@@ -5,14 +5,14 @@ import { cx } from '../../../ui/cx.ts'
 
 export interface LineMenuProps {
   index: number
-  /** How many there are. */
+  /** Number of lines in the list. */
   lines: number
   onMove: (index: number, by: 1 | -1) => void
-  /** An empty line that gets this index. */
+  /** Inserts an empty line at this index. */
   onInsert: (index: number) => void
 }
 
-/** Its number, which opens the menu. */
+/** The line's number, which is the button that opens its menu. */
 export function LineMenuTrigger({ index, ...rest }: { index: number } & ComponentProps<'button'>) {
   const label = `Línea ${index + 1}: mover o insertar`
   return (

@@ -4,7 +4,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { LineMenuTrigger, type LineMenuProps } from './line-menu-trigger.tsx'
 
-/** What can be done with a line and its place. */
+/** Menu to move a line or insert one beside it. */
 export function LineMenu({ index, lines, onMove, onInsert }: LineMenuProps) {
   return (
     <Menu align="start" trigger={<LineMenuTrigger index={index} />}>
@@ -34,7 +34,7 @@ export function LineMenu({ index, lines, onMove, onInsert }: LineMenuProps) {
   )
 }
 
-/** Where there are keys. */
+/** Keyboard hint, shown only on devices with a keyboard. */
 function MoveKey({ keys }: { keys: string }) {
   return (
     <span aria-hidden className="pointer-coarse:hidden">

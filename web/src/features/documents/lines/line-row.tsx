@@ -28,14 +28,14 @@ interface LineProps {
   currency: string | null | undefined
   editor: FieldEditor
   busy: boolean
-  /** How many there are. */
+  /** Number of lines in the list. */
   lines: number
   onRemove: (index: number, line: LineItem) => void
   onMove: LineMenuProps['onMove']
   onInsert: LineMenuProps['onInsert']
 }
 
-/** Memoised: with hundreds of cells, a key press rerenders one row only. */
+/** Memoised: with hundreds of cells, a key press must rerender a single row. */
 export const Line = memo(
   EditableLine,
   (before, after) =>
@@ -114,7 +114,7 @@ function EditableCell({ row, currency, editor }: CellProps) {
     return (
       <LongCell
         data-path={row.path}
-        // On a phone the columns are narrow: the input overlaps the next ones.
+        // Columns are narrow on a phone, so the input overlaps the next ones.
         className={cx('self-center', !numeric && 'max-sm:relative max-sm:z-10 max-sm:[&_input]:w-60')}
       >
         <FieldInput
@@ -148,7 +148,7 @@ function EditableCell({ row, currency, editor }: CellProps) {
         type="button"
         aria-label={editor.editable ? `${row.label}: ${text}. Editar` : `${row.label}: ${text}`}
         title={row.note?.motivos.join(' ') || undefined}
-        // Activate on click, not on focus: the rerender between mousedown and mouseup would swallow the click.
+        // Activates on click, not on focus: a rerender between mousedown and mouseup would swallow the click.
         onFocus={({ target }) => target.matches(':focus-visible') && editor.look(row)}
         onClick={() => (editor.editable ? begin() : editor.look(row))}
         onKeyDown={(event) => {

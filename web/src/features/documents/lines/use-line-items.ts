@@ -13,35 +13,35 @@ interface Removal {
   index: number
   removed: LineItem
   lineId: string | undefined
-  /** The document's version on screen. */
+  /** Document version on screen. */
   version: number
 }
 interface Addition {
   index?: number
-  /** The line to add; an empty one by default. */
+  /** The line to add; defaults to an empty one. */
   item?: LineItem
-  /** Its id before it was removed. */
+  /** Id it had before it was removed. */
   lineId?: string
 }
 interface Move {
-  /** Where it was before, also before earlier moves of the same line: one undo takes it back there. */
+  /** Index before all consecutive moves of this line, so that one undo restores it. */
   from: number
   to: number
   lineId: string
 }
 interface Moving extends Move {
-  /** The document's version with this move; undefined until the server answers. */
+  /** Document version with this move; undefined until the server answers. */
   savedAs?: number
 }
 type Change = Removal | Addition | Move
-/** What can be undone: a removed line where it was, or a move back; and how to dismiss the toast that offers it. */
+/** An undoable change (restoring a removed line, or moving one back), and a function to dismiss the toast that offers it. */
 interface Undoable {
   back: (Addition & { index: number }) | Move
   dismiss: () => void
 }
 
 interface LineItemsOptions {
-  /** With the place of an empty line that was added. */
+  /** Called with the index of the empty line that was added. */
   onAdded: (index: number) => void
   onMoved: (index: number) => void
 }
@@ -49,12 +49,12 @@ interface LineItemsOptions {
 export function useLineItems(document: Document, list: LineItemList, { onAdded, onMoved }: LineItemsOptions) {
   const { id } = document
   const queryClient = useQueryClient()
-  // While the document is open, latest last.
+  // Undoable changes while the document is open, latest last.
   const [undoables, setUndoables] = useState<readonly Undoable[]>([])
-  /** The latest move, until the table shows it: the key may be pressed again before. */
+  /** The latest move until the table shows it, because the key may be pressed again before that. */
   const moving = useRef<Moving>(undefined)
   const { mutate, isPending } = useMutation({
-    // One after the other.
+    // Runs mutations of a list one after another.
     scope: { id: `lines ${id} ${list}` },
     mutationFn: (change: Change) => send({ id, list }, change),
     onSuccess: (saved, change) => {
@@ -73,7 +73,7 @@ export function useLineItems(document: Document, list: LineItemList, { onAdded, 
       if ('to' in change) moving.current = undefined
       const conflict = conflictOf(error)
       if (!conflict || !('removed' in change)) return toastSaveFailure(error, 'No se pudo cambiar el detalle')
-      // Taken back, it comes with their change.
+      // An undo then restores the line with the other person's change.
       const removed = lineInConflict(error) ?? change.removed
       toastConflict(conflict, () => mutate({ ...change, removed, version: conflict.version }))
     },
@@ -91,7 +91,7 @@ export function useLineItems(document: Document, list: LineItemList, { onAdded, 
   function keepMove({ from, to, lineId }: Move, savedAs: number) {
     onMoved(to)
     if (moving.current?.lineId === lineId && moving.current.to === to) moving.current.savedAs = savedAs
-    // Of several moves of a line the last one stands for all.
+    // Replaces the previous undo of the same line: consecutive moves are undone as one.
     setUndoables((all) => all.filter(({ back }) => back !== all.at(-1)?.back || !isMoveOf(back, lineId)))
     if (from !== to) offer(`Línea ${from + 1} movida al lugar ${to + 1}`, { from: to, to: from, lineId })
   }
@@ -101,7 +101,7 @@ export function useLineItems(document: Document, list: LineItemList, { onAdded, 
     const others = (all: readonly Undoable[]) => all.filter((each) => each.back !== back)
     setUndoables(others)
     const length = document.extractedData?.[list]?.length ?? 0
-    // Others may have shortened the list meanwhile.
+    // Clamps the index, because others may have shortened the list meanwhile.
     const change =
       'to' in back
         ? { ...back, from: back.to, to: Math.min(back.to, length - 1) }
@@ -124,10 +124,10 @@ export function useLineItems(document: Document, list: LineItemList, { onAdded, 
   const last = undoables.at(-1)
   return {
     busy: isPending,
-    /** At the end, unless an index is given. */
+    /** Adds at the end, unless an index is given. */
     add: (index?: number) => mutate(index === undefined ? {} : { index }),
     move,
-    /** Takes back the last removal or move. */
+    /** Undoes the last removal or move. */
     undo: last && { label: undoLabel(last), restore: () => restore(last) },
     remove: (index: number, removed: LineItem) => {
       const lineId = lineIdAt(document, `${list}.${index}`)
@@ -150,7 +150,7 @@ function send({ id, list }: { id: string; list: LineItemList }, change: Change):
   return call('POST /api/documents/:id/items', { params: { id }, body: { list, ...change } })
 }
 
-/** The refetched table shows the other change, so that the user can decide. */
+/** Offers to remove anyway, after the refetched table has shown the other person's change. */
 function toastConflict({ by = 'Otra persona' }: EditConflict, removeAnyway: () => void): void {
   toast({
     title: `${by} cambió esa línea`,
@@ -164,7 +164,7 @@ function isMoveOf(back: Undoable['back'], lineId: string): back is Move {
   return 'to' in back && back.lineId === lineId
 }
 
-/** Whether a line's latest move is missing in the version on screen. */
+/** Whether the version on screen does not include the line's latest move yet. */
 function isBeforeShown(moving: Moving | undefined, lineId: string, version: number): boolean {
   return moving?.lineId === lineId && (moving.savedAs === undefined || version < moving.savedAs)
 }

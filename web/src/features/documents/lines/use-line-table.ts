@@ -1,4 +1,4 @@
-// The changes of a table of lines, the keys for them, and the focus that goes along.
+// Changes of a line table, their keyboard shortcuts, and the focus that follows.
 import type { LineItem } from '@conforme/contract/data/extracted-data'
 import type { Document, LineItemList } from '@conforme/contract/documents/documents'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
@@ -20,7 +20,7 @@ export function useLineTable(document: Document, list: LineItemList, { lines, ed
   }
   const changes = useLineItems(document, list, { onAdded, onMoved })
   const open = useEffectEvent((path: string) => editor.open({ path, value: null, note: undefined }))
-  // Once it is there: the end of a long table is far from the button.
+  // Focuses the new line once it is rendered: the end of a long table is far from the button.
   useEffect(() => {
     const at = added.current
     if (at === undefined || at >= lines.length) return

@@ -1,5 +1,5 @@
-// The pages of the original: the file itself if it is an image, else its page images. Boxes of evidence refer to the
-// straightened page, so an image file is replaced by its page image once evidence is shown.
+// Pages of the original: the image file itself, else page images. Evidence boxes refer to the deskewed page, so an image
+// file is replaced by its page image once evidence is shown.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
 import type { Evidence } from '../../evidence/evidence.ts'
@@ -12,11 +12,11 @@ import { Turned, turnsOf } from './turned.tsx'
 
 interface DocumentPagesProps {
   document: Document
-  /** What to outline. */
+  /** Evidence to outline on the page. */
   evidence?: Evidence | undefined
 }
 
-/** Scrolls in a frame of its own, whose height the caller sets. */
+/** Scrolls within its own frame; the caller sets the height. */
 export function DocumentPages({ document, evidence, className }: DocumentPagesProps & { className: string }) {
   const [straightened, setStraightened] = useState(false)
   if (evidence && !straightened) setStraightened(true)

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 
-/** Shown instead of a page without an image: the file itself may still be opened. */
+/** Shown instead of a page that has no image; the file itself may still be opened. */
 export function NoPreview({ fileHref, onRetry }: { fileHref: string; onRetry?: () => void }) {
   return (
     <EmptyState

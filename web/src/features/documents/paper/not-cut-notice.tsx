@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { originalUrl } from '../document-urls.ts'
 import { partText } from '../split/split-parts.ts'
 
-/** Shown instead of the pages of a part that has no file of its own: those there are show other documents too. */
+/** Shown instead of pages for a part without its own file: the pages of the whole file would show other documents too. */
 export function NotCutNotice({ document }: { document: Document }) {
   const { status, partOf } = document
   const isUnderWay = status === 'processing'

@@ -1,5 +1,5 @@
-// A page image. Pages are rendered after the data is saved, so a missing one is retried automatically; from the second
-// failure on a message with a retry button is shown.
+// A page image. Pages are rendered after the data is saved, so a missing image is retried automatically; from the second
+// failure on, a message with a retry button is shown.
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { NoPreview } from './no-preview.tsx'
@@ -9,7 +9,7 @@ const retryAfterMs = [700, 1500, 3000, 6000, 10_000]
 interface PageImageProps {
   src: string
   label: string
-  /** The URL of the file itself, offered when there is no image. */
+  /** URL of the file, offered when there is no image. */
   fileHref: string
 }
 
@@ -31,7 +31,7 @@ export function PageImage({ src, label, fileHref }: PageImageProps) {
     setState('loading')
   }
   if (state === 'failed') return <NoPreview fileHref={fileHref} onRetry={retry} />
-  // Reserves the place of an A4 page.
+  // Placeholder of the size of an A4 page.
   if (state === 'waiting') {
     return (
       <div className="grid aspect-[1/1.414] w-full animate-pulse place-content-center justify-items-center gap-3 bg-hover p-4 text-center">

@@ -1,4 +1,4 @@
-// An overlay on the page: a click picks the word under it, a dragged box the words inside.
+// Overlay on the page: a click picks the word under it, dragging a box picks the words inside.
 import type { Box } from '@conforme/contract/data/extracted-data'
 import { useQuery } from '@tanstack/react-query'
 import type { PointerEvent } from 'react'
@@ -40,7 +40,7 @@ export function PageWords({ documentId, page, onWords }: PageWordsProps) {
       title="Pulsa una palabra o dibuja un recuadro para llevarla al campo"
       className="absolute inset-0 cursor-crosshair touch-pan-y select-none"
       onPointerDown={(event) => {
-        // Keep the focus in the field that is being edited.
+        // Keeps the focus in the field being edited.
         event.preventDefault()
         const point = pointOf(event)
         setStart(point)
@@ -67,7 +67,7 @@ export function PageWords({ documentId, page, onWords }: PageWordsProps) {
   )
 }
 
-/** In the page's own coordinates, whatever its rotation. */
+/** In the page's own coordinates, independent of its rotation. */
 function pointOf({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>): Point {
   return {
     x: nativeEvent.offsetX / currentTarget.offsetWidth,

@@ -1,5 +1,5 @@
-// The page viewer: one page at a time, with zoom and rotation, the evidence of a value outlined, and words that can be put
-// into a field.
+// The page viewer: one page at a time, with zoom and rotation. It outlines the evidence of a value and lets a person pick
+// words for a field.
 import type { Document } from '@conforme/contract/documents/documents'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -25,12 +25,12 @@ import { usePageTurns } from './use-page-turns.ts'
 interface PaperProps {
   document: Document
   evidence?: Evidence | undefined
-  /** Called with words that were picked; without it words cannot be picked. */
+  /** Called with the picked words; without it, words cannot be picked. */
   onWords?: ((text: string) => void) | undefined
   onEnlarge?: (() => void) | undefined
-  /** Shown in the toolbar. */
+  /** Heading in the toolbar. */
   heading?: string
-  /** The height of the frame that scrolls. */
+  /** Sets the height of the scrolling frame. */
   className: string
 }
 
@@ -114,7 +114,7 @@ function PageSteps({ page, count, onPage }: { page: number; count: number; onPag
 }
 
 interface PaperToolsProps {
-  /** An index of the zoom levels. */
+  /** Index into the zoom levels. */
   zoom: number
   onZoom: (zoom: number) => void
   onTurn: () => void

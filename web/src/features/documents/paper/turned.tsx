@@ -2,7 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import type { ReactNode } from 'react'
 import { useImageSize } from '../../evidence/use-image-size.ts'
 
-/** The clockwise quarter turns that a person gave a page. */
+/** Clockwise quarter turns that a person gave the page. */
 export function turnsOf({ pageTurns }: Pick<Document, 'pageTurns'>, page: number): number {
   return pageTurns[String(page)] ?? 0
 }
@@ -15,7 +15,7 @@ interface TurnedProps {
   children: ReactNode
 }
 
-/** Needs the image's aspect ratio, to reserve the space of the rotated page. */
+/** Uses the image's aspect ratio to reserve the space of the rotated page. */
 export function Turned({ src, turns, zoom = 1, children }: TurnedProps) {
   const size = useImageSize(src)
   const sideways = turns % 2 === 1

@@ -4,7 +4,7 @@ import { apiQuery, call } from '../../../lib/api/api.ts'
 import { toastFailure } from '../../../ui/overlays/toast.ts'
 import { documentsKey } from '../use-documents.ts'
 
-/** Rotates a page at once, and saves it for everyone. */
+/** Rotates a page immediately and saves the rotation for everyone. */
 export function usePageTurns(id: string): (page: number, turns: number) => void {
   const queryClient = useQueryClient()
   const { queryKey } = apiQuery('GET /api/documents/:id', { params: { id } })

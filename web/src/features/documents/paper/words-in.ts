@@ -1,4 +1,4 @@
-// Which words of a page are picked by a click or a dragged box.
+// Finds the words of a page picked by a click or a dragged box.
 import type { PageWord } from '@conforme/contract/documents/documents'
 import type { Box } from '@conforme/contract/data/extracted-data'
 
@@ -7,7 +7,7 @@ export interface Point {
   y: number
 }
 
-// A smaller drag is a click.
+// A smaller drag counts as a click.
 const smallest = 0.006
 
 export function boxBetween(from: Point, to: Point): Box {
@@ -18,7 +18,7 @@ function isPress([, , width, height]: Box): boolean {
   return width < smallest && height < smallest
 }
 
-/** The word under a click; the words whose centre is inside a dragged box, in reading order. */
+/** For a click, the word under it; for a dragged box, the words with their centre inside, in reading order. */
 export function wordsIn(words: readonly PageWord[], box: Box): string {
   const [x, y, width, height] = box
   if (isPress(box)) return words.find((word) => holds(word.box, { x, y }))?.text ?? ''

@@ -1,4 +1,4 @@
-// A page with the areas that become documents: drawn, moved and resized with the pointer, or with the keyboard.
+// A page with the areas that become documents. They are drawn, moved and resized with the pointer or the keyboard.
 import type { Box } from '@conforme/contract/data/extracted-data'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { cx } from '../../../ui/cx.ts'
@@ -11,13 +11,13 @@ import { afterKey, corners, isLargeEnough, moved, resized, type Corner } from '.
 interface AreaCanvasProps {
   src: string
   fileHref: string
-  /** Clockwise quarter turns of the page; the areas are of the page so turned. */
+  /** Clockwise quarter turns of the page; areas refer to the rotated page. */
   turns: number
   areas: readonly Box[]
   onAreas: (areas: Box[]) => void
 }
 
-/** What the pointer does until it is lifted: `start` is where it began, `box` the area at that time. */
+/** A pointer gesture in progress: `start` is where it began, `box` the area at that time. */
 interface Gesture {
   index: number
   start: Point
@@ -147,7 +147,7 @@ function AreaFrame({ box: [left, top, width, height], index, onKeyDown }: AreaFr
   )
 }
 
-/** Also beyond the border of the page, once the pointer is captured. */
+/** May lie beyond the page while the pointer is captured. */
 function pointOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const within = (value: number) => Math.min(1, Math.max(0, value))

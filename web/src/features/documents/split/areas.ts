@@ -1,10 +1,10 @@
-// The areas of a page that become documents of their own, as fractions of the page as it is shown.
+// Areas of a page that become separate documents, as fractions of the page as shown.
 import { leastAreaSide } from '@conforme/contract/limits'
 import type { Box } from '@conforme/contract/data/extracted-data'
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Stays on the page, with its size. */
+/** Moves the area, clamped to the page and with its size kept. */
 export function moved([x, y, width, height]: Box, across: number, down: number): Box {
   return [within(x + across, 0, 1 - width), within(y + down, 0, 1 - height), width, height]
 }
@@ -12,7 +12,7 @@ export function moved([x, y, width, height]: Box, across: number, down: number):
 export const corners = ['top-left', 'top-right', 'bottom-right', 'bottom-left'] as const
 export type Corner = (typeof corners)[number]
 
-/** The corner goes there, the opposite one stays. */
+/** Moves one corner; the opposite corner stays. */
 export function resized([x, y, width, height]: Box, corner: Corner, to: { x: number; y: number }): Box {
   const [right, bottom] = [x + width, y + height]
   const isLeft = corner.endsWith('left')
@@ -27,14 +27,14 @@ export function resized([x, y, width, height]: Box, corner: Corner, to: { x: num
   ]
 }
 
-/** A smaller one was a slip of the pointer. */
+/** A smaller area is a slip of the pointer. */
 export function isLargeEnough([, , width, height]: Box): boolean {
   return width >= leastAreaSide && height >= leastAreaSide
 }
 
 const step = 0.01
 
-/** What an arrow key does: with Shift it moves the bottom right corner. */
+/** The box after an arrow key; with Shift the key moves the bottom right corner. */
 export function afterKey(box: Box, key: string, resizes: boolean): Box | undefined {
   const across = key === 'ArrowLeft' ? -step : key === 'ArrowRight' ? step : 0
   const down = key === 'ArrowUp' ? -step : key === 'ArrowDown' ? step : 0
@@ -53,7 +53,7 @@ const places: Box[] = [
   [0.52, 0.52, half, half],
 ]
 
-/** A new one in the quarter of the page that the others cover least. */
+/** A new area, in the quarter of the page that the others cover least. */
 export function nextArea(boxes: readonly Box[]): Box {
   const covered = (place: Box) => boxes.reduce((sum, box) => sum + common(place, box), 0)
   const [freest] = places.toSorted((a, b) => covered(a) - covered(b))

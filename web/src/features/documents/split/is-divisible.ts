@@ -2,7 +2,10 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { pagesToSplit } from '@conforme/contract/documents/pages-to-split'
 import { canBeDrawn } from '../paper/can-be-drawn.ts'
 
-/** A PDF or a picture that is not in process, confirmed or in the workflow: by its pages, or by areas of its only one. */
+/**
+ * Whether the file can be split, by pages or by areas of its only page: a PDF or picture that is not in process, confirmed
+ * or in the workflow.
+ */
 export function isDivisible(document: Document): boolean {
   return (
     pagesToSplit(document) > 0 &&

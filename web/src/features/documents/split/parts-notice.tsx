@@ -1,4 +1,4 @@
-// Several documents in one file: the proposed split, the parts of a split one, and the original of a part.
+// Notice about several documents in one file: the proposed split, the parts of a split file, or the original of a part.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.tsx'

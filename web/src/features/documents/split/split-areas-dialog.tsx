@@ -1,4 +1,4 @@
-// Separates the documents that lie on one page: each is marked with a frame and becomes a picture of its own.
+// Splits the documents on one page: each is marked with a frame and becomes a separate picture.
 import type { Box } from '@conforme/contract/data/extracted-data'
 import type { Document } from '@conforme/contract/documents/documents'
 import { turnBox } from '@conforme/contract/documents/turned-box'

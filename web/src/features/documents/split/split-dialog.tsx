@@ -1,4 +1,4 @@
-// Separates the documents of a file: by pages, or by areas where it has one page.
+// Splits a file into documents: by pages, or by areas when it has one page.
 import type { Document } from '@conforme/contract/documents/documents'
 import { pagesToSplit } from '@conforme/contract/documents/pages-to-split'
 import { SplitAreasDialog } from './split-areas-dialog.tsx'

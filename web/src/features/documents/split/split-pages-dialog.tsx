@@ -1,4 +1,4 @@
-// Splits a PDF with several pages: they stand in a row, with cuts between documents.
+// Splits a PDF with several pages, shown in a row with cuts between documents.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useState } from 'react'
 import { useKeptFocus } from '../../../lib/hooks/use-kept-focus.ts'

@@ -13,7 +13,7 @@ import { Turned, turnsOf } from '../paper/turned.tsx'
 interface SplitPartProps {
   document: Document
   part: Part
-  /** Its number among the resulting documents. */
+  /** Its position among the resulting documents. */
   position: number
   onCut: (page: number) => void
   onJoin: () => void

@@ -1,10 +1,10 @@
-// The cuts of a PDF: each begins a part, and some parts may be left out.
+// The cuts of a PDF. Each cut begins a part; parts can be left out.
 import type { Document } from '@conforme/contract/documents/documents'
 
 export interface Cuts {
-  /** The first page of each part; always includes page 1. */
+  /** First page of each part; always includes page 1. */
   starts: readonly number[]
-  /** The first pages of the parts that are left out. */
+  /** First pages of the parts that are left out. */
   leftOut: readonly number[]
 }
 
@@ -14,7 +14,7 @@ export interface Part {
   leftOut: boolean
 }
 
-/** As the reading proposes, or one part with all pages. */
+/** The split that the reading proposes; else one part with all pages. */
 export function firstCuts({ extractedData }: Pick<Document, 'extractedData'>): Cuts {
   const proposed = extractedData?.metadata?.division ?? []
   return { starts: [...new Set([1, ...proposed.map(({ desde }) => desde)])], leftOut: [] }
@@ -32,7 +32,7 @@ export function cutBefore({ starts, leftOut }: Cuts, page: number): Cuts {
   return { starts: [...new Set([...starts, page])].toSorted((a, b) => a - b), leftOut }
 }
 
-/** Joins the part that begins at this page to the one before it. */
+/** Joins the part that begins at this page to the previous part. */
 export function joinAt({ starts, leftOut }: Cuts, page: number): Cuts {
   return {
     starts: starts.filter((each) => each !== page),
@@ -51,7 +51,7 @@ export function pagesText({ desde, hasta }: { desde: number; hasta: number }): s
   return desde === hasta ? `pág. ${desde}` : `págs. ${desde}–${hasta}`
 }
 
-/** `at`: its place among the parts of its file, from 0. */
+/** `at`: index among the parts of its file, from 0. */
 export function partText(part: { desde: number; hasta: number; recorte?: unknown }, at?: number): string {
   if (!part.recorte) return pagesText(part)
   return at === undefined ? 'un recorte' : `recorte ${at + 1}`

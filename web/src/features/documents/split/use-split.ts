@@ -1,4 +1,4 @@
-// Splitting a document, by pages or by areas: the request, and what it costs.
+// Splits a document, by pages or by areas, and tells the cost.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
 import { counted } from '@conforme/contract/values/money'
@@ -24,7 +24,7 @@ export function useSplit(id: string, onDone: () => void) {
   })
 }
 
-/** The first part goes with the credit of its file, where one stands. Empty while that is not known yet. */
+/** The first part uses the credit of its file, if one is still spent on it. Empty while that is unknown. */
 export function costText({ isSample, isPaid }: Pick<Document, 'isSample' | 'isPaid'>, count: number): string {
   if (isSample) return 'Los ejemplos no gastan créditos.'
   if (isPaid === undefined) return ''

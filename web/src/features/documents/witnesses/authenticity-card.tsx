@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/states/progress-bar.tsx'
 
 const tones = { high: 'ok', medium: 'warn', low: 'bad' } as const
 
-/** `badge` is the verdict: a flag on the upload screen, one of three levels on the detail page. */
+/** `badge`: the verdict; a flag on the upload screen, one of three levels on the detail page. */
 export function AuthenticityCard({ authenticity, badge }: { authenticity: Authenticity; badge?: ReactNode }) {
   const { confidence, flags, analysis } = authenticity
   const percent = `${shownPercent(confidence, 'authenticity')}%`

@@ -1,4 +1,4 @@
-// Detaches an XML or a CDR that was attached to the wrong document.
+// Button that detaches an XML or CDR attached to the wrong document.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { WitnessKind } from '@conforme/contract/documents/witnesses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ export function DetachButton({ document, kind }: DetachButtonProps) {
     onError: (error) => toastFailure(`No se pudo separar el ${name}`, error, 'Vuelve a intentar.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
-  // Not while confirmed: reopen first. A document that is itself an XML is deleted instead.
+  // Not for a confirmed document (reopen it first), nor for a document that is itself an XML (delete it instead).
   const isOwn = kind === 'xml' && document.fileType === 'application/xml'
   if (document.isConfirmed || document.isLocked || document.status !== 'completed' || isOwn) return null
   return (

@@ -1,4 +1,4 @@
-// The differences between print and XML, side by side; from the checks and the field notes.
+// Differences between print and XML, side by side, from the checks and the field notes.
 import { valueAt } from '@conforme/contract/values/records'
 import type { Document } from '@conforme/contract/documents/documents'
 import { formatValue } from '../../extracted-data/format-value.ts'
@@ -13,13 +13,13 @@ export interface PrintDifference {
 
 export interface PrintFindings {
   rows: PrintDifference[]
-  /** The values that agree, in a sentence. */
+  /** The values that agree, as a sentence. */
   agreed: string
-  /** False for print from a picture, where a difference may be an OCR error. */
+  /** False when the print comes from a picture: a difference may be an OCR error. */
   isSure: boolean
 }
 
-/** Undefined without a print, or without an XML. */
+/** Undefined without a print or without an XML. */
 export function printDifferences({
   extractedData,
 }: Pick<Document, 'extractedData'>): PrintFindings | undefined {

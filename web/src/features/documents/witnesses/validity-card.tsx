@@ -26,7 +26,7 @@ const looks: Record<ValidityState, [Tone, ReactNode]> = {
   sin_respuesta: ['warn', <CircleAlert key="warn" aria-hidden />],
 }
 
-/** SUNAT's answer about the comprobante's validity. Empty where the service is not configured. */
+/** SUNAT's answer about the validity of the comprobante. Renders nothing when the service is not configured. */
 export function ValidityCard({ document }: { document: Document }) {
   const params = { id: document.id }
   const { data } = useQuery(apiQuery('GET /api/documents/:id/validity', { params }))

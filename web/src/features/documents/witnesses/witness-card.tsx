@@ -1,4 +1,4 @@
-// Witnesses of a document: who signed its XML, whether the print matches it, and SUNAT's answer.
+// The witnesses of a document: who signed its XML, whether the print matches it, and SUNAT's answer.
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { CdrFacts, Witness, XmlSignatureFacts } from '@conforme/contract/documents/witnesses'
@@ -110,7 +110,7 @@ function SignatureBadge({ signature }: { signature: XmlSignatureFacts }) {
   return <State tone="bad">{signature.signedBy ? 'No válida' : 'Sin firma'}</State>
 }
 
-/** A company's name may end in a full stop: «S.A.C.». */
+/** Company names may already end in a full stop: «S.A.C.». */
 const asSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 function SignatureText({ signature }: { signature: XmlSignatureFacts }) {

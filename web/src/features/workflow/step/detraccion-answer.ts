@@ -5,11 +5,14 @@ import type { DetraccionProposal } from '../use-document-workflow.ts'
 
 interface KnownRates {
   proposal: Pick<DetraccionProposal, 'code' | 'percentage'> | undefined
-  /** Of the day on which the document was issued. */
+  /** Rates of the document's issue date. */
   rates: readonly { code: string; percentage: number }[]
 }
 
-/** A code brings its share: the proposed one for the proposed code, which the paper may print. An unknown one keeps it. */
+/**
+ * Sets the code and its percentage: the proposed one for the proposed code (it may be printed), else that of the rates. An
+ * unknown code keeps the percentage.
+ */
 export function withCode(
   answers: StepAnswers,
   detraccionCode: string,
@@ -20,7 +23,7 @@ export function withCode(
   return { ...answers, detraccionCode, percentage: rate === undefined ? answers.percentage : String(rate) }
 }
 
-/** Says the deposit that the answers would register; without one it is computed later. */
+/** Hint with the deposit that the answers would register; when there is none, it is computed later. */
 export function depositHint(answers: StepAnswers, proposal: DetraccionProposal | undefined): string {
   const { depositSoles } = withDeposit(answers, proposal)
   return depositSoles

@@ -11,7 +11,7 @@ import type { StepAnswers } from './to-move.ts'
 import type { DetraccionProposal } from '../use-document-workflow.ts'
 
 interface DetraccionQuestionProps {
-  /** The issue date, whose rates apply. */
+  /** The issue date; its rates apply. */
   issued: string | null
   proposal: DetraccionProposal | undefined
   answers: StepAnswers
@@ -32,7 +32,7 @@ export function DetraccionQuestion(props: DetraccionQuestionProps) {
               <input
                 type="radio"
                 name="requiere-detraccion"
-                // Focus enters a radio group at its checked option.
+                // The focus enters a radio group at its checked option.
                 autoFocus={requires === value}
                 checked={requires === value}
                 onChange={() => onAnswers({ ...answers, requiresDetraccion: value })}

@@ -6,7 +6,7 @@ import type { PaymentOf } from './payment-of.ts'
 
 const issueTitles = { error: 'En Pagos esto impide pagar', aviso: 'En Pagos esto se revisa y acepta' }
 
-/** What «Pagos» says of these payments, in its words. A step that a person takes by hand is warned, not stopped. */
+/** Payment issues in the words of «Pagos». A step taken by hand is only warned about them, not stopped. */
 export function PaymentIssues({ payment: { issuesAt, lines } }: { payment: PaymentOf }) {
   return (['error', 'aviso'] as const).map((level) => {
     const issues = issuesAt(level)

@@ -4,11 +4,11 @@ import type { TeamDocument } from '../use-team-documents.ts'
 export interface PaymentOf {
   lines: readonly PaymentLine[]
   lineOf: (documentId: string | null) => PaymentLine | undefined
-  /** What prevents a batch of these documents, and what must be accepted for one, besides their alerts. */
+  /** Issues that would block a batch of these documents (`error`) or need acceptance (`aviso`), besides their alerts. */
   issuesAt: (level: 'error' | 'aviso') => readonly PaymentIssue[]
 }
 
-/** Without what the documents' own alerts say, which the dialog shows beside it. */
+/** Leaves out issues that repeat the documents' own alerts, which the dialog shows beside it. */
 export function paymentOf(
   { lines, issues }: Pick<Preview, 'lines' | 'issues'>,
   documents: readonly Pick<TeamDocument, 'alerts'>[],
@@ -22,7 +22,8 @@ export function paymentOf(
         ({ level, code, documentId, message }) =>
           level === asked &&
           documentId !== null &&
-          // A payment that is prepared cannot be prepared again: that stops a batch, not this step. The list is in the dialog.
+          // A prepared payment cannot be prepared again: that blocks a batch, not this step. The dialog shows the checklist
+          // itself.
           code !== 'no_validado' &&
           code !== 'lista_incompleta' &&
           !alerts.some((alert) => message.includes(alert.message)),

@@ -28,7 +28,10 @@ interface Proposed {
   card: { detraccion: DetraccionProposal }
 }
 
-/** Several documents at step 4: by document, the proposal that it is validated with. The others have none. */
+/**
+ * For several documents at step 4: the proposals with which they are validated, by document. Documents without a proposal
+ * are left out.
+ */
 export function proposedDecisions(documents: readonly Proposed[]): Record<string, DetraccionDecision> {
   const proposed = documents.filter(({ card }) => card.detraccion.requires)
   return Object.fromEntries(
@@ -36,7 +39,7 @@ export function proposedDecisions(documents: readonly Proposed[]): Record<string
   )
 }
 
-/** What is registered when several are validated at once. */
+/** Sentence that says what is registered when several are validated at once. */
 export function decisionsSentence(documents: readonly Proposed[]): string {
   const decided = Object.values(proposedDecisions(documents))
   const others = documents.length - decided.length
@@ -46,7 +49,7 @@ export function decisionsSentence(documents: readonly Proposed[]): string {
   return others === 0 ? all : `${all} Sin detracción: ${others}.`
 }
 
-/** The proposed deposit is valid only for the proposed rate and code; otherwise it is computed when paying. */
+/** The proposed deposit applies only to the proposed rate and code; otherwise it is computed at payment. */
 export function withDeposit(answers: StepAnswers, proposal: DetraccionProposal | undefined): StepAnswers {
   const same =
     proposal?.requires === true &&
@@ -55,7 +58,7 @@ export function withDeposit(answers: StepAnswers, proposal: DetraccionProposal |
   return { ...answers, depositSoles: same ? (proposal.depositSoles ?? undefined) : undefined }
 }
 
-/** `open`: alerts without a reason. */
+/** `open`: alerts that still need a reason. */
 export function errorsOf(
   step: WorkflowStep,
   answers: StepAnswers,

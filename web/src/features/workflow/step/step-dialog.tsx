@@ -1,4 +1,4 @@
-// The dialog of a step, for one document or several: its questions, alerts, and the signer.
+// Dialog of a step, for one document or several: its questions, alerts, and the signer.
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
@@ -26,16 +26,16 @@ import type { NotMoved } from './use-take-step.ts'
 import { useTakeStep } from './use-take-step.ts'
 import type { TeamDocument } from '../use-team-documents.ts'
 
-/** After this step, reasons are no longer asked. */
+/** After this step no reasons are asked for. */
 const lastPaymentStep = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
 
 interface StepDialogProps {
   step: WorkflowStep
   documents: readonly TeamDocument[]
   user: string
-  /** The others go on without them. */
+  /** Leaves these documents out; the others continue. */
   onLeaveOut: (ids: readonly string[]) => void
-  /** With the ids of those that could not move. */
+  /** Called with the ids that could not be moved. */
   onMoved?: (failed: readonly string[]) => void
   onClose: () => void
 }
@@ -44,7 +44,7 @@ export function StepDialog({ step, documents, user, onLeaveOut, onMoved, onClose
   const [only, ...others] = documents
   const single = others.length === 0 ? only : undefined
   const proposal = single?.card.detraccion
-  // The list of the step can be completed here; the rest is mended elsewhere, or by somebody else.
+  // The checklist can be completed in this dialog; other gates are resolved elsewhere, or by somebody else.
   const gate = single?.card.gate?.code === 'lista_incompleta' ? null : single?.card.gate
   const [answers, setAnswers] = useState(() => firstAnswers(proposal))
   const [file, setFile] = useState<File>()
@@ -76,7 +76,7 @@ export function StepDialog({ step, documents, user, onLeaveOut, onMoved, onClose
       title={step.action}
       description={`Paso ${step.step} de ${workflowSteps.length}. ${step.meaning}.`}
       action={documents.length > 1 ? `${action} (${documents.length})` : action}
-      // Whoever pays has read what Pagos says of it first.
+      // A payer must have seen the payment issues first.
       busy={isPending || !isReckoned}
       disabled={Boolean(gate)}
       error={error}
@@ -110,7 +110,10 @@ export function StepDialog({ step, documents, user, onLeaveOut, onMoved, onClose
   )
 }
 
-/** Of the two ways to prepare a payment, what this one does not do; and who is left to register it. */
+/**
+ * Explains that this only registers the payment as prepared (a batch also makes the bank files), and that somebody else
+ * executes it.
+ */
 function Preparing() {
   return (
     <>
@@ -124,7 +127,7 @@ function Preparing() {
   )
 }
 
-/** Null without an issue date, or with one that is no date. */
+/** Null without a valid issue date. */
 function issueDateOf({ extractedData }: TeamDocument): string | null {
   const date = extractedData?.documento?.fecha ?? ''
   return isIsoDate(date) ? date : null
@@ -155,7 +158,7 @@ function Chosen({ documents, step, payment, onLeaveOut }: ChosenProps) {
   )
 }
 
-/** Of several documents: those that cannot be moved, or not be paid later, and why. */
+/** Of several documents: those that cannot be moved, or cannot be paid later, and why. */
 function Stopped({ documents, step, onLeaveOut }: Omit<ChosenProps, 'payment'>) {
   const stopped = documents.flatMap((document) => {
     const stop = firstStop(document.alerts, 'pagar')

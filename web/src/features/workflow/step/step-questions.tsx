@@ -1,4 +1,4 @@
-// The questions of a step, from the contract's table.
+// Renders the questions of a step, from the contract's table.
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { FileField } from '../../../ui/controls/file-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
@@ -12,14 +12,14 @@ import type { DetraccionProposal } from '../use-document-workflow.ts'
 
 interface StepQuestionsProps {
   step: WorkflowStep
-  /** Of several documents, which share the answers: what is registered of their detracciones. */
+  /** For several documents that share the answers: what is registered about their detracciones. */
   decisions: string | undefined
   issued: string | null
   proposal: DetraccionProposal | undefined
   answers: StepAnswers
   errors: AnswerErrors
   onAnswers: (answers: StepAnswers) => void
-  /** Some of the documents have alerts without a reason. */
+  /** True when some of the documents have alerts without a reason. */
   asksWhy: boolean
   file: File | undefined
   onFile: (file: File | undefined) => void

@@ -1,4 +1,4 @@
-// Builds the request body of a workflow step, as specified.
+// Builds the request body of a workflow step, as the specification defines it.
 import { toRecord } from '@conforme/contract/values/records'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import type { Document } from '@conforme/contract/documents/documents'
@@ -7,15 +7,15 @@ import type { Body } from '../../../lib/api/api.ts'
 
 export type MoveBody = Body<'POST /api/documents/:id/workflow/update'>
 
-/** The answers in a step's dialog; questions that the step does not have keep their default. */
+/** The answers in a step's dialog; questions that the step does not ask keep their default. */
 export interface StepAnswers {
   comment: string
-  /** Only with alerts. */
+  /** Only asked when there are alerts. */
   motivo: string
   requiresDetraccion: boolean
   percentage: string
   detraccionCode: string
-  /** The proposed deposit, while the rate is the proposed one. */
+  /** The proposed deposit, as long as the rate is the proposed one. */
   depositSoles: number | undefined
   paymentDate: string
   reference: string
@@ -38,9 +38,9 @@ export interface Moving {
   step: WorkflowStep
   answers: StepAnswers
   user: string
-  /** The time of the move. */
+  /** Time of the move. */
   at: Date
-  /** For a single document, whose earlier comments are kept. */
+  /** For a single document: its earlier comments are kept. */
   document?: Pick<Document, 'workflowComments'> | undefined
 }
 
@@ -79,7 +79,7 @@ export function detraccionOf(answers: StepAnswers): DetraccionDecision {
   }
 }
 
-/** The payment info; fields this step does not ask come from earlier steps. */
+/** The payment info; fields that this step does not ask are taken from earlier steps. */
 function paymentInfoOf(
   step: WorkflowStep,
   answers: StepAnswers,
@@ -102,7 +102,7 @@ function paymentInfoOf(
   }
 }
 
-/** A value of the last move of a step. */
+/** A value from the last move to a step. */
 function dataOfStep(
   document: Pick<Document, 'workflowComments'>,
   step: number,

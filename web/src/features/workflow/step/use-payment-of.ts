@@ -1,4 +1,4 @@
-// What «Pagos» says of documents that a step is to pay: the plan of a batch of them, computed by the same code.
+// The payment issues of documents that a step is about to pay: a batch preview, computed by the same code as in «Pagos».
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
@@ -8,7 +8,7 @@ import { paymentOf, type PaymentOf } from './payment-of.ts'
 import type { TeamDocument } from '../use-team-documents.ts'
 
 interface PaymentCheck {
-  /** Undefined at other steps, while it is reckoned, and without a company, whose payments they would be. */
+  /** Undefined at other steps, while loading, and for people without a company. */
   payment: PaymentOf | undefined
   isReckoned: boolean
   error: unknown

@@ -15,7 +15,7 @@ interface Taking {
   documents: readonly TeamDocument[]
   answers: StepAnswers
   user: string
-  /** For step 7. */
+  /** The constancia file of step 7. */
   file?: File | undefined
 }
 
@@ -24,7 +24,7 @@ export interface NotMoved {
   message: string
 }
 
-/** Takes a step with one or several documents; those that could not move are returned with the reason. */
+/** Takes a step with one or several documents; returns those that could not be moved, each with the reason. */
 export function useTakeStep() {
   const queryClient = useQueryClient()
   return useMutation<NotMoved[], Error, Taking>({
@@ -42,7 +42,7 @@ async function takeStep({ step, documents, answers, user, file }: Taking): Promi
   const [document, ...others] = documents
   const at = new Date()
   if (!document) return []
-  // Attach first, so that the file exists when the step refers to it.
+  // Uploads the file first, so that it exists when the step refers to it.
   if (file) for (const { id } of documents) await attachFile(id, { file, step: step.step })
   if (others.length > 0) {
     const documentIds = documents.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { activityLabel } from '@conforme/contract/administration/activities'
 
 interface ActivityListProps {
   activities: readonly Activity[] | undefined
-  /** The person that the list is about: activities of others show who did them. */
+  /** The person that the list is about; activities of others show who did them. */
   about: string
 }
 

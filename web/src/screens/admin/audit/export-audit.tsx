@@ -30,7 +30,7 @@ export function ExportAudit({ filters }: { filters: AuditFilters }) {
   )
 }
 
-/** From the newest to the oldest, each call from where the last ended: what is recorded meanwhile moves nothing. */
+/** Pages by cursor from the newest to the oldest, so that activities recorded meanwhile shift nothing. */
 async function fetchAll(filters: AuditFilters): Promise<Activity[]> {
   const all: Activity[] = []
   for (;;) {

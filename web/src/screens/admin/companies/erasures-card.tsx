@@ -10,7 +10,7 @@ const states: Record<Erasure['status'], string> = {
   hecha: 'hecha el',
 }
 
-/** The record of erasures: when, by whom and how many. */
+/** The record of erasures: when, by whom, and how many rows. */
 export function ErasuresCard({ erasures }: { erasures: Erasure[] | undefined }) {
   if (!erasures || erasures.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import { refreshAdministration } from '../administration.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { limitsOf, typedOf } from './typed-limits.ts'
 
-/** For the companies that have no limits of their own. */
+/** Default limits, for companies that have none of their own. */
 export function LimitsCard() {
   const query = useQuery(apiQuery('GET /api/admin/limits'))
   return (

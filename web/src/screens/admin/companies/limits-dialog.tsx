@@ -16,7 +16,7 @@ interface LimitsDialogProps {
   onClose: () => void
 }
 
-/** The limits of a company, beside its usage. */
+/** The limits of a company beside its usage. */
 export function LimitsDialog({ company, onClose }: LimitsDialogProps) {
   const params = { id: company.id }
   const query = useQuery(apiQuery('GET /api/admin/companies/:id/limits', { params }))

@@ -1,4 +1,4 @@
-// Limits of a company as an administrator types them, and back.
+// Converts the limits of a company to the text in the form, and back.
 import type { CompanyLimits } from '@conforme/contract/accounts/company-limits'
 import { gigabyte, limitNames, type LimitName } from '@conforme/contract/accounts/limit-words'
 
@@ -16,7 +16,7 @@ export function typedOf(limits: CompanyLimits): TypedLimits {
   }
 }
 
-/** Undefined when one cannot be parsed. */
+/** Undefined when any limit cannot be parsed. */
 export function limitsOf(typed: TypedLimits): CompanyLimits | undefined {
   const limits: Partial<CompanyLimits> = {}
   for (const name of limitNames) {
@@ -27,9 +27,9 @@ export function limitsOf(typed: TypedLimits): CompanyLimits | undefined {
   return limits as CompanyLimits
 }
 
-/** Null: no limit. Undefined when it cannot be parsed. */
+/** Null means no limit; undefined means that it cannot be parsed. */
 export function limitOf(name: LimitName, text: string): number | null | undefined {
-  // `1,000` may be one or a thousand.
+  // Ambiguous: `1,000` may be one or a thousand.
   if (name === 'bytes' && /,\d{3}$/.test(text.trim())) return undefined
   const plain = text.trim().replace(',', '.')
   if (plain === '') return null

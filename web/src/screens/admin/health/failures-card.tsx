@@ -25,7 +25,7 @@ export function FailuresCard() {
     ...apiQuery('GET /api/admin/failures', { query: { page, limit: pageSize } }),
     placeholderData: keepPreviousData,
   })
-  // What was retried is on the list no more.
+  // Retried failures leave the list.
   usePastEnd(data && { page, totalPages: Math.ceil(data.total / pageSize) }, setPage)
   const { retry, isPending } = useRetry()
   const failures = data?.failures ?? []

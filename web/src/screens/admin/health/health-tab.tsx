@@ -15,7 +15,7 @@ import { jobLabel } from './job-labels.ts'
 import { UpkeepCard } from './upkeep-card.tsx'
 import { toWait } from './duration.ts'
 
-/** Its figures change without events. */
+/** The figures change without server events, so they are polled. */
 const refreshMs = 5000
 export function HealthTab() {
   const { data, error, refetch } = useQuery({

@@ -10,13 +10,13 @@ import { toWait } from './duration.ts'
 
 type Health = Reply<'GET /api/admin/health'>
 
-/** For backups made by hand: a week without one is long. */
+/** For manual backups: a week without one is too long. */
 const unscheduledHours = 7 * 24
 
 /** A working queue starts the oldest job at once. */
 const longWaitSeconds = 5 * 60
 const littleRoomBytes = 2 * 1024 ** 3
-/** A few failures are bad files; half of them are a failing provider. */
+/** A few failures come from bad files; when half fail, the provider has a problem. */
 const troubledShare = 0.5
 const fewestToJudge = 4
 
@@ -63,7 +63,7 @@ function workerWorries({ hasWorker, workerSeenAt }: Health['processes']): string
   ]
 }
 
-/** Enough to find them by. */
+/** Enough names to find the documents. */
 const mostNamed = 3
 
 function damagedWorries({ total, documents }: Health['damaged']): string[] {
@@ -78,7 +78,7 @@ function damagedWorries({ total, documents }: Health['damaged']): string[] {
   return [`${what} datos dañados: ${named.join(', ')}${more}. ${ways}`]
 }
 
-/** One missed backup is tolerated: machines are turned off at night. */
+/** One missed backup is tolerated, because machines are turned off at night. */
 function backupWorries({ everyHours, lastVerified, lastFailure }: Health['backups'], now: number): string[] {
   const longestHours = everyHours === null ? unscheduledHours : 2 * everyHours
   const failed = lastFailure ? [`La última copia de seguridad falló: ${lastFailure.message}`] : []
@@ -95,7 +95,7 @@ function backupWorries({ everyHours, lastVerified, lastFailure }: Health['backup
   return [...failed, ...old, ...lacking]
 }
 
-/** How long it is shown; it affects nothing else. */
+/** How long the warning is shown; affects nothing else. */
 const strangeShownDays = 30
 
 function fileWorries({ damaged, strangeSince }: Health['files'], now: number): string[] {

@@ -78,7 +78,7 @@ function UploadPadron() {
   )
 }
 
-/** Validated before the upload, which may have hundreds of megabytes. */
+/** Validated before the upload, which may be hundreds of megabytes. */
 async function sendPadron(file: File, onProgress: (fraction: number) => void): Promise<void> {
   const { refusals } = await import('@conforme/contract/refusals')
   if (!padronKindOf(file.name)) throw new Error(refusals.padron_desconocido[1])

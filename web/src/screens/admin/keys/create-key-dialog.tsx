@@ -55,7 +55,7 @@ function KeyForm({ busy, onClose, onCreate }: KeyFormProps) {
     onCreate({
       name: name.trim(),
       permissions: { endpoints: [...endpoints], ...(rateLimit && { rateLimit: Number(rateLimit) }) },
-      // Typed in the browser's time zone.
+      // Entered in the browser's time zone.
       ...(expiresAt && { expiresAt: new Date(expiresAt).toISOString() }),
     })
   }
@@ -117,7 +117,7 @@ interface CreatedKeyProps {
   onClose: () => void
 }
 
-/** The only time that these two are shown. */
+/** The key and the signing secret are shown only this once. */
 function CreatedKey({ name, apiKey, signingSecret, onClose }: CreatedKeyProps) {
   return (
     <ShownOnceDialog

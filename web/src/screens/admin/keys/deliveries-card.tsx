@@ -18,12 +18,12 @@ import { Pagination } from '../../../ui/tables/pagination.tsx'
 import { refreshAdministration } from '../administration.ts'
 
 const pageSize = 50
-/** While some are under way. */
+/** Polling interval while deliveries are pending. */
 const followEveryMs = 5_000
 
 type Status = Delivery['status']
 
-/** Deliveries of results to callbacks. Hidden while there has never been one. */
+/** Deliveries of results to callbacks; hidden if there never was one. */
 export function DeliveriesCard() {
   const [status, setStatus] = useState<Status>()
   const [page, setPage] = useState(1)
@@ -124,7 +124,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   )
 }
 
-/** Why it is not there yet, and when it is tried again. */
+/** Why it was not delivered yet, and when the next attempt is. */
 function Trouble({ delivery: { status, lastAttempt, nextAttemptAt } }: { delivery: Delivery }) {
   if (status === 'entregada' || !lastAttempt) return null
   const { error, responseStatus } = lastAttempt

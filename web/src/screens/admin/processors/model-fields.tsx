@@ -117,14 +117,14 @@ export function ModelAbilities({ setup, model, typed, write }: ModelFieldsProps)
   )
 }
 
-/** Priced by page instead of by token. */
+/** Whether the processor is priced per page instead of per token. */
 export function isPaidByPage({ models }: ProcessorSetup): boolean {
   return models.some(({ description }) => description.price.page !== undefined)
 }
 
 type Texts = Omit<TypedModel, 'vision' | 'isStrict' | 'temperature' | 'flex' | 'offered'>
 
-/** The names of the fields in the server's errors. */
+/** Names of the fields in the server's errors. */
 export const pathOf: Record<keyof Texts, string> = {
   id: 'model',
   label: 'label',
@@ -138,7 +138,7 @@ export const pathOf: Record<keyof Texts, string> = {
   shutdown: 'shutdown',
   replacedBy: 'replacedBy',
 }
-/** The models of the processor that can be named as a successor. */
+/** Models of the processor that can be chosen as a successor. */
 function replacements({ models }: ProcessorSetup, model: ModelSetup | undefined): string[] {
   return models.flatMap(({ id }) => (id === model?.id ? [] : [id]))
 }

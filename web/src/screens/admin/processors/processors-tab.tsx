@@ -1,4 +1,4 @@
-// Whether each processor works and why not: its settings, its models, and a test call that costs nothing.
+// State of each processor: whether it works and why not, its settings, its models, and a free test call.
 import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../lib/api/api.ts'
@@ -9,7 +9,7 @@ import { ProcessorCard } from './processor-card.tsx'
 export function ProcessorsTab() {
   const { data, error, isPending, refetch } = useQuery({
     ...apiQuery('GET /api/admin/processors'),
-    refetchInterval: pollEveryMs, // a pause begins and ends without an event
+    refetchInterval: pollEveryMs, // a pause begins and ends without a server event
   })
   if (error) {
     return (

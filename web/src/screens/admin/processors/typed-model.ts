@@ -1,4 +1,4 @@
-// The form values of a model: numbers are text until they are sent.
+// Form values of a model; numbers stay text until they are sent.
 import type { ModelEdit } from '@conforme/contract/processors/processor-models'
 import type { ModelSetup } from '@conforme/contract/processors/processor-list'
 
@@ -82,13 +82,13 @@ export function toEdit(typed: TypedModel, isPaidByPage: boolean): ModelEdit {
   }
 }
 
-/** An empty text is NaN, which the server reports at the field; a decimal comma is accepted. */
+/** Empty text becomes NaN, which the server reports at its field; a decimal comma is accepted. */
 function toNumber(text: string): number {
   const typed = text.replaceAll(/\s/g, '').replace(',', '.')
   return typed === '' ? Number.NaN : Number(typed)
 }
 
-/** Tokens come in thousands: `128,000` and `128.000` are no 128. */
+/** Token counts use thousands separators: `128,000` and `128.000` both mean 128000. */
 function toCount(text: string): number {
   const typed = text.replaceAll(/\s/g, '')
   return /^\d{1,3}(?:[.,]\d{3})+$/.test(typed) ? Number(typed.replaceAll(/[.,]/g, '')) : toNumber(typed)

@@ -5,18 +5,18 @@ import type { DayFigures } from './usage-figures.ts'
 interface DayBarsProps {
   title: string
   days: readonly DayFigures[]
-  /** Null without a measurement. */
+  /** Null when nothing was measured that day. */
   value: (day: DayFigures) => number | null
   format: (value: number) => string
-  /** The top of the scale; else the highest value. */
+  /** Top of the scale; defaults to the highest value. */
   max?: number
-  /** Shown when there is nothing to draw. */
+  /** Text shown when there is nothing to draw. */
   none: string
 }
 
 const height = 100
 
-/** A bar chart by day. Screen readers get a table with the figures. */
+/** Bar chart by day. Screen readers get the figures as a table. */
 export function DayBars({ title, days, value, format, max, none }: DayBarsProps) {
   const values = days.map((day) => value(day))
   const top = max ?? Math.max(...values.map((each) => each ?? 0), 0)

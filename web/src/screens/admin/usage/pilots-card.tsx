@@ -6,7 +6,7 @@ import { apiQuery } from '../../../lib/api/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
 
-/** How many documents the companies' automatic pilots confirmed, and their error rates. */
+/** How many documents the companies' pilots confirmed, and their error rates. */
 export function PilotsCard() {
   const { data } = useQuery(apiQuery('GET /api/admin/pilots'))
   if (!data) return null

@@ -2,7 +2,7 @@ import type { SavingFigures } from '@conforme/contract/administration/admin'
 import { formatUsd } from '../../../lib/figures.ts'
 import { Card } from '../../../ui/card.tsx'
 
-/** The savings of the saving mode. */
+/** What saving mode has saved. */
 export function SavingFiguresCard({ figures }: { figures: SavingFigures }) {
   const { documents, withoutModel, byFields, spentUsd, wholeUsd } = figures
   if (documents === 0) return null

@@ -14,7 +14,7 @@ const point = (overrides: object) => ({
 })
 
 test('every day of the period is there, and the last is today in Peru', () => {
-  // Four in the morning of the 21st in UTC is still the 20th in Lima.
+  // At 04:00 UTC on the 21st it is still the 20th in Lima.
   const days = byDay([point({})], 3, new Date('2026-11-21T04:00:00Z'))
   expect(days.map(({ day, documents }) => [day, documents])).toEqual([
     ['2026-11-18', 0],

@@ -14,7 +14,7 @@ export interface DayFigures extends Figures {
 
 const peruOffsetMs = 5 * 60 * 60 * 1000
 
-/** Every day of the period in Peru's time, also days without documents. */
+/** Every day of the period in Peru's time, including days without documents. */
 export function byDay(points: readonly UsagePoint[], days: number, now = new Date()): DayFigures[] {
   return Array.from({ length: days }, (_, index) => {
     const instant = now.getTime() - peruOffsetMs - (days - 1 - index) * dayMs
@@ -31,7 +31,7 @@ export function byProcessor(points: readonly UsagePoint[], order: readonly strin
   })
 }
 
-/** What deleted documents cost stays booked, so there may be a cost and no document. */
+/** The cost of deleted documents stays recorded, so there may be a cost without documents. */
 function each(figures: Figures) {
   const { seconds, documents } = figures
   return { ...figures, secondsEach: documents === 0 ? null : seconds / documents }

@@ -11,7 +11,7 @@ interface ResetCreditsProps {
   onReset: () => void
 }
 
-/** Sets a balance to the usual number; asks first where that takes credits away. */
+/** Sets a balance to the usual amount; asks first when that takes credits away. */
 export function ResetCredits({ name, credits, busy, onReset }: ResetCreditsProps) {
   const [asking, setAsking] = useState(false)
   const { reset } = quickCredits
@@ -31,7 +31,7 @@ export function ResetCredits({ name, credits, busy, onReset }: ResetCreditsProps
         title={`Bajar los créditos de ${name}`}
         description={`De ${countCredits(credits)} a ${countCredits(reset)}.`}
         action={`Bajar a ${reset}`}
-        // So that the focus is not on it, and a second press of the same key not an answer.
+        // In a `danger` dialog the action button does not take the focus, so a repeated key press cannot confirm it.
         danger
         onSubmit={() => {
           setAsking(false)

@@ -7,14 +7,14 @@ export interface CreditChange {
 }
 
 interface JudgedCredits {
-  /** Undefined while it is no whole number. */
+  /** Undefined when it is not a whole number. */
   amount: number | undefined
-  /** The balance afterwards. */
+  /** Balance afterwards. */
   result: number | undefined
   error: string | undefined
 }
 
-/** The amount that was typed, and the balance that it leaves. */
+/** Parses the typed amount and computes the resulting balance. */
 export function judgeCredits(text: string, action: CreditChange['action'], credits: number): JudgedCredits {
   const typed = text.trim()
   const amount = /^-?\d{1,7}$/.test(typed) ? Number(typed) : undefined
@@ -29,7 +29,7 @@ function errorOf(text: string, amount: number | undefined, result: number | unde
   return result !== undefined && result < 0 ? 'El saldo no puede quedar por debajo de cero.' : undefined
 }
 
-/** `1 crédito`, `1,200 créditos`. */
+/** Formats `1 crédito`, `1,200 créditos`. */
 export function countCredits(credits: number): string {
   return counted(credits, 'crédito')
 }

@@ -12,10 +12,10 @@ import { PersonalData } from './personal-data.tsx'
 import { ActivityList } from '../audit/activity-list.tsx'
 import { toHoursAndMinutes } from '../health/duration.ts'
 
-/** A person's activity and its cost. Loaded when it is opened. */
+/** Activity and cost of a person, loaded when opened. */
 export function UserDetail({ user }: { user: AdminUser }) {
   const passwords = useAuthOptions()?.passwords !== false
-  // It would end the session that shows the new password.
+  // Own account: a reset would end the session that shows the new password.
   const isOneself = useUser().id === user.id
   const stats = useQuery(apiQuery('GET /api/admin/user/:id/stats', { params: { id: user.id } }))
   const activity = useQuery(apiQuery('GET /api/admin/activity/:userId', { params: { userId: user.id } }))

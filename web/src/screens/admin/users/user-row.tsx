@@ -29,14 +29,14 @@ export function UserRow({ user }: { user: AdminUser }) {
   const detailId = useId()
   const { change, isPending } = useChangeUser(user)
   const name = displayNameOf(user)
-  // Nobody shuts themselves out by mistake: another administrator changes one's role or access.
+  // Nobody can lock themselves out by mistake: another administrator must change one's own role or access.
   const isOneself = useUser().id === user.id
   return (
     <li data-row className="px-4 py-3">
       <div className="grid items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
         <Who user={user} name={isOneself ? `${name} (tú)` : name} />
         <div className="flex flex-wrap items-center gap-2">
-          {/* First: once it is gone, no other button comes under the finger. */}
+          {/* First in the row, so that when it disappears no other button moves under the finger. */}
           {!user.isAdmitted && (
             <Button
               busy={isPending}

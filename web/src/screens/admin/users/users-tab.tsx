@@ -39,7 +39,7 @@ function UserList() {
     placeholderData: keepPreviousData,
   })
   const total = listed.data?.total
-  // Who was erased is on the list no more.
+  // Erased people leave the list.
   usePastEnd(total === undefined ? undefined : { page, totalPages: Math.ceil(total / pageSize) }, setPage)
   return (
     <Card

@@ -23,7 +23,7 @@ interface MailboxFieldsProps {
   errors: Record<string, string>
 }
 
-/** The server of the mailbox, and its credentials. */
+/** Server and credentials of the mailbox. */
 export function MailboxServer({ typed, write, errors, isKnown }: MailboxFieldsProps & { isKnown: boolean }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { QueryState } from '../../../ui/states/query-state.tsx'
 import { toastFailure } from '../../../ui/overlays/toast.ts'
 import { ArrivalResult, ArrivalsDrawer } from '../arrivals-drawer.tsx'
 
-/** The common first part of the query keys of mailboxes and their mails. */
+/** Common prefix of the query keys of mailboxes and their mails. */
 const mailboxesKey = apiQuery('GET /api/company/mailboxes').queryKey
 const outcomes = [
   { value: '', label: 'Todos los correos' },

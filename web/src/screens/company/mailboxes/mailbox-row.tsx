@@ -112,7 +112,7 @@ function State({ mailbox }: { mailbox: Mailbox }) {
   )
 }
 
-/** Before a first scan nobody knows whether there are any. */
+/** Empty before the first scan, when the counts are unknown. */
 function countsText({ counts, lastLookAt }: Mailbox): string {
   const labelled = [
     [counts.tomado, 'con comprobantes'],

@@ -11,11 +11,11 @@ import { MailboxMails } from './mailbox-mails.tsx'
 import { MailboxRow } from './mailbox-row.tsx'
 
 export const mailboxesQuery = apiQuery('GET /api/company/mailboxes')
-/** While a scan is running its progress is polled. */
+/** Polling intervals during a scan, and otherwise. */
 const followEveryMs = 2_000
 const freshEveryMs = 20_000
 
-/** The company's mailboxes: the last scan, its result, and mails to be handled. */
+/** Mailboxes of the company: the last scan, its result, and mails to be handled. */
 export function MailboxesCard({ manages }: { manages: boolean }) {
   const query = useQuery({
     ...mailboxesQuery,

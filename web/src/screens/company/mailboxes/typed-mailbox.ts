@@ -1,7 +1,7 @@
-// The form values of a mailbox, converted from and to the server's settings.
+// Converts a mailbox's settings to form values, and back.
 import type { Mailbox, MailboxSettings } from '@conforme/contract/intake/mailboxes'
 
-/** All as text, one rule per line: `proveedor.pe` takes, `-publicidad.pe` skips. */
+/** All values as text. One rule per line: `proveedor.pe` takes, `-publicidad.pe` skips. */
 export interface TypedMailbox extends Omit<MailboxSettings, 'port' | 'rules'> {
   port: string
   rules: string
@@ -54,7 +54,7 @@ const linesOf = (rules: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What is wrong with the first wrong rule, and which one that is. `errors` are the server's, by field name. */
+/** Error of the first invalid rule, naming the rule. `errors`: the server's, by field name. */
 export function ruleError(rules: string, errors: Record<string, string>): string | undefined {
   const [name, message] = Object.entries(errors).find(([field]) => /^rules\b/.test(field)) ?? []
   const [, at] = /^rules\.(\d+)/.exec(name ?? '') ?? []

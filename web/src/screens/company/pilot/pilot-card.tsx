@@ -1,4 +1,4 @@
-// The automatic pilot: what Conforme may confirm without a person, and how often it was wrong.
+// The pilot: what Conforme may confirm without a person, and how often it was wrong.
 import type { CompanyPilot, PilotFigures } from '@conforme/contract/pilot/pilot'
 import { useQuery } from '@tanstack/react-query'
 import { PilotState } from '../../../features/pilot/pilot-state.tsx'

@@ -15,7 +15,7 @@ import { errorsOf, isChanged, rucsIn } from './typed-pilot-rules.ts'
 
 export const pilotQuery = apiQuery('GET /api/company/pilot')
 
-/** The most common document types; others always go to a person. */
+/** The most common document types; all others always go to a person. */
 const offered = ['01', '03', '14', 'R1'].flatMap(
   (code) => documentTypes.find((type) => type.code === code) ?? [],
 )
@@ -55,7 +55,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
     if (!isPending && typed) mutate({ ...typed, isOn: true })
   }
 
-  /** Whatever is typed: nothing may keep a person from it. */
+  /** Turns off even when the form is invalid: nothing may prevent it. */
   function turnOff() {
     if (!isPending) mutate({ ...rules, ...typed, isOn: false })
   }
@@ -89,7 +89,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
         className="w-full"
       />
       <ErrorNotice error={error} />
-      {/* The card's own state is out of sight from here. */}
+      {/* Shown here because the card's own state is out of view. */}
       <div
         data-row-rest
         role="group"

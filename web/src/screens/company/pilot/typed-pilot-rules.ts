@@ -1,4 +1,4 @@
-// The rules of the pilot as they are typed, and what is wrong with them.
+// Form values of the pilot's rules, and their errors.
 import type { PilotRules } from '@conforme/contract/pilot/pilot'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
 
@@ -20,12 +20,12 @@ export function errorsOf({ budget, amount, types, rucs }: TypedRules) {
   }
 }
 
-/** One a line, as people paste them: separated by spaces, commas or semicolons too, and each once. */
+/** Splits pasted RUCs by line, space, comma or semicolon, and removes duplicates. */
 export function rucsIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 }
 
-/** In whatever order the types and suppliers stand. */
+/** Ignores the order of types and suppliers. */
 export function isChanged({ budget, amount, types, rucs }: TypedRules, saved: PilotRules): boolean {
   return (
     budget !== saved.oneIn ||

@@ -1,14 +1,14 @@
-// A guide is data, so that the search and the page use the same text.
+// Guides are data, so that the search and the page use the same text.
 import type { ProductImageName } from '../../../features/public/product-image.tsx'
 
 export interface GuideSection {
-  /** The fragment of its URL: `/help/revisar#teclas`. */
+  /** Fragment of its URL: `/help/revisar#teclas`. */
   id: string
   title: string
   paragraphs?: readonly string[]
   /** Shown as a numbered list. */
   steps?: readonly string[]
-  /** Terms with their meanings. */
+  /** Terms and their meanings. */
   facts?: readonly (readonly [term: string, meaning: string])[]
   code?: string
   image?: { name: ProductImageName; alt: string }

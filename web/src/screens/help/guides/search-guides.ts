@@ -6,19 +6,19 @@ export interface Found {
   href: string
   guide: string
   section: string
-  /** The sentence with most of the searched words. */
+  /** The sentence with the most search words. */
   excerpt: string
 }
 
 interface Search {
   text: string
-  /** What a new account begins with here. */
+  /** Credits of a new account in this installation. */
   initialCredits: string
 }
 
 const most = 8
 
-/** Sections that contain every word; matches in the title first. */
+/** Sections that contain every search word; title matches first. */
 export function searchGuides(guides: readonly Guide[], { text, initialCredits }: Search): Found[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

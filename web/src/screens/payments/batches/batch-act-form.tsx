@@ -1,4 +1,4 @@
-// What is done with a batch in its drawer: who does it, and the form's own fields.
+// Form for an action on a batch in its drawer: the signer and the action's own fields.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSigner } from '../../../features/workflow/use-signer.ts'
@@ -13,14 +13,14 @@ interface BatchActFormProps {
   title: string
   action?: string
   danger?: boolean
-  /** What is missing is said in the fields. */
+  /** True when a required field is empty; the fields show which one. */
   lacks: boolean
-  /** Does it, and answers what is said of it. */
+  /** Performs the action; resolves to the toast. */
   act: (user: string) => Promise<{ title: string; description: string }>
   onClose: () => void
-  /** `pressed`: it was tried already. */
+  /** `pressed`: the form was submitted before. */
   fields: (shown: { pressed: boolean }) => ReactNode
-  /** Under the notice of a refusal. */
+  /** Content below the refusal notice. */
   afterError?: (error: Error | null) => ReactNode
 }
 

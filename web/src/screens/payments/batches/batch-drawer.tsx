@@ -110,7 +110,7 @@ function BatchDetails({ batch }: { batch: Batch }) {
   )
 }
 
-/** What can be done with it in its state; one form at a time. */
+/** Actions available in the batch's state; one form at a time. */
 function Acts({ batch }: { batch: Batch }) {
   const [doing, setDoing] = useState<'execute' | 'cancel' | 'reference' | 'reject'>()
   const onClose = () => setDoing(undefined)

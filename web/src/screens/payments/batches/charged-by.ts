@@ -1,7 +1,7 @@
 import { formatChargeAccount } from '@conforme/contract/payments/bank-accounts'
 import type { BatchDetail, PaymentFile } from '@conforme/contract/payments/payments'
 
-/** Every bank's file says what it charges; the deposits are charged where the company chooses in the Banco de la Nación. */
+/** The file of each bank names the account to charge. For deposits, the company chooses it at the Banco de la Nación. */
 export function chargedBy(
   charge: BatchDetail['charge'],
   { kind, currency }: Pick<PaymentFile, 'kind' | 'currency'>,

@@ -43,7 +43,7 @@ export function ExecuteBatchForm({ batch, onClose }: ExecutingProps) {
           onValue={setReference}
         />
       )}
-      // An alert came after the batch was prepared: what the bank has paid all the same is recorded with the reason.
+      // When an alert appeared after the batch was prepared, a payment that the bank already made is recorded with a reason.
       afterError={(error) =>
         ((error instanceof ApiError && error.code === 'pago_con_alerta') || comment !== '') && (
           <TextArea label="Por qué se registra" value={comment} maxLength={2000} onValue={setComment} />
@@ -53,7 +53,7 @@ export function ExecuteBatchForm({ batch, onClose }: ExecutingProps) {
   )
 }
 
-/** Cancels a batch, with a reason. */
+/** Cancels a batch; needs a reason. */
 export function CancelBatchForm({ batchId, onClose }: ClosingProps) {
   const [reason, setReason] = useState('')
   return (

@@ -15,7 +15,7 @@ interface CorrectingProps {
   onClose: () => void
 }
 
-/** The operation number of an executed batch was mistyped. */
+/** Corrects the operation number of an executed batch. */
 export function ReferenceForm({ batch, onClose }: CorrectingProps) {
   const [reference, setReference] = useState(batch.closingNote ?? '')
   const lacks = reference.trim() === ''
@@ -47,7 +47,7 @@ export function ReferenceForm({ batch, onClose }: CorrectingProps) {
   )
 }
 
-/** The bank did not pay some of the suppliers of an executed batch. */
+/** Records that the bank did not pay some suppliers of an executed batch. */
 export function RejectionForm({ batch, onClose }: CorrectingProps) {
   const payments = paymentsOf(batch.lines)
   const [chosen, setChosen] = useState<readonly string[]>([])

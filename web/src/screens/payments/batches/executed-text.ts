@@ -1,4 +1,4 @@
-/** Where the documents of an executed batch are now. */
+/** Says where the documents of an executed batch are now. */
 export function executedText(documents: number, waiting: number): string {
   if (waiting === 0) return documents === 1 ? 'Su documento pasó a Pagado' : 'Sus documentos pasaron a Pagado'
   if (waiting === documents)

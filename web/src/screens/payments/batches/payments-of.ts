@@ -9,7 +9,7 @@ export interface Payment {
   documentIds: string[]
 }
 
-/** What the bank was told to pay, one for each supplier, account and currency; without what it rejected. */
+/** The payments ordered from the bank, one per supplier, account and currency; without rejected ones. */
 export function paymentsOf(lines: readonly PaymentLine[]): Payment[] {
   const open = lines.filter(({ isRejected }) => !isRejected)
   const groups = Map.groupBy(open, ({ supplierRuc, currency, account }) =>
@@ -19,7 +19,7 @@ export function paymentsOf(lines: readonly PaymentLine[]): Payment[] {
     const cents = own.reduce((sum, { net, isCredit }) => sum + Math.round(net * 100) * (isCredit ? -1 : 1), 0)
     const [first] = own
     const documentIds = own.flatMap(({ documentId }) => documentId ?? [])
-    // Where credit notes cover all of it the bank was told nothing.
+    // When credit notes cover the whole amount, nothing was ordered.
     if (!first || cents === 0 || documentIds.length === 0) return []
     const { supplierName: supplier, currency } = first
     return [

@@ -1,4 +1,4 @@
-// From which day the shorter credit periods of D.Leg. 1669 apply: empty while the law is not in force.
+// First day on which the shorter credit periods of D.Leg. 1669 apply; empty while the law is not in force.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, call } from '../../../lib/api/api.ts'

@@ -16,7 +16,7 @@ import { annexOptions } from './detraccion-rate-row.tsx'
 import { refreshRates } from '../payments-key.ts'
 
 interface DetraccionRateFormProps {
-  /** The code of the rate to change; empty for a new one. */
+  /** Code of the rate to change; empty for a new one. */
   code: string
   rates: readonly ListedRate[]
 }

@@ -1,4 +1,4 @@
-// The rates that detracciones are computed with: SUNAT's, and those that an administrator added.
+// The rates used to compute detracciones: SUNAT's and those that an administrator added.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../../features/session/session.tsx'

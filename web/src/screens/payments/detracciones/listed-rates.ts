@@ -4,7 +4,7 @@ import type { Reply } from '../../../lib/api/api.ts'
 export type ListedRate = Reply<'GET /api/detraccion-rates'>['rates'][number]
 export type RateTime = 'past' | 'now' | 'later'
 
-/** Every rate with whether it holds today; those that no longer do are left out unless asked for. */
+/** Each rate with whether it applies today; expired ones are left out unless requested. */
 export function listedRates(
   rates: readonly ListedRate[],
   today: string,

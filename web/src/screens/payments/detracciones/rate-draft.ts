@@ -1,4 +1,4 @@
-// The form values of a rate of detracción, and what is wrong with them.
+// Form values of a detracción rate, and their errors.
 import { findDetraccionRate } from '@conforme/contract/detracciones/detraccion-rates'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import type { ListedRate } from './listed-rates.ts'
@@ -11,14 +11,14 @@ export interface RateDraft {
   from: string
 }
 
-/** A change of a rate begins with the one in force today; a new one is empty. */
+/** A change starts from the rate in force today; a new rate starts empty. */
 export function startingWith(code: string, rates: readonly ListedRate[], today: string): RateDraft {
   const rate = findDetraccionRate(code, today, rates)
   const percentage = rate ? String(rate.percentage) : ''
   return { description: '', annex: '3', ...knownAs(code, rates), percentage, from: today }
 }
 
-/** A code and, if it is known, its name and annex. */
+/** The code and, if it is known, its name and annex. */
 export function knownAs(
   code: string,
   rates: readonly ListedRate[],

@@ -1,4 +1,4 @@
-// What is left of a document that was paid in part will not be paid: why, and by whom.
+// Dialog to close the unpaid rest of a partly paid document: asks for the reason and the signer.
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { SignedReasonDialog } from '../../../features/workflow/signed-reason-dialog.tsx'

@@ -2,7 +2,7 @@ import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { formatAmount, formatMoney } from '@conforme/contract/values/money'
 import { wholeSums } from '../../../lib/whole-sums.ts'
 
-/** What closing a document without its rest gives up; `line` is all that is left of it. */
+/** Says what closing the rest gives up; `line` is the rest of the document. */
 export function closeRestWords(line: PaymentLine): string {
   const { supplierName, filename, documentNumber, currency, total, settled } = line
   const money = (amount: number) => (currency ? formatMoney(amount, currency) : formatAmount(amount))

@@ -12,7 +12,7 @@ const looks = {
   nota: { icon: Info, tone: 'text-muted', word: 'Nota' },
 } as const
 
-/** `children`: where it is mended. */
+/** `children`: link to where the issue is fixed. */
 export function IssueMark({ issue, children }: { issue: PaymentIssue; children?: ReactNode }) {
   const look = looks[issue.level]
   return (

@@ -1,4 +1,5 @@
-// A person's choices for one payment instead of the computed values: account, a part of it, detracción, retención.
+// Dialog with a person's choices for one payment instead of the computed values: account, partial amount, detracción,
+// retención.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
@@ -82,7 +83,7 @@ interface AmountChoiceProps {
   onValue: (pay: string) => void
 }
 
-/** All that is left, or a part of it: an amount, or what is due up to an instalment. */
+/** The amount: all that is left, a typed part, or what is due up to an instalment. */
 function AmountChoice({ line, value, error, onValue }: AmountChoiceProps) {
   const instalments = instalmentsToPay(line.instalments)
   return (
@@ -122,7 +123,7 @@ interface TaxChoicesProps {
   write: (change: Partial<LineDraft>) => void
 }
 
-/** Detracción, retención and percepción, where they differ from the computed ones. */
+/** Choices for detracción, retención and percepción that replace the computed ones. */
 function TaxChoices({ draft, errors, write }: TaxChoicesProps) {
   const isComputed = draft.depositSoles.trim() === '' && !errors.depositSoles
   const bind = (field: 'depositSoles' | 'percentage' | 'code' | 'retencion' | 'percepcion') => ({

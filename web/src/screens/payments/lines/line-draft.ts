@@ -2,10 +2,10 @@ import { parseAmount } from '@conforme/contract/values/amounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import type { LineChoice } from '../plan/kept-draft.ts'
 
-/** The form values. */
+/** Form values of the dialog. */
 export interface LineDraft {
   accountId: string
-  /** What is paid now; empty for all that is left. */
+  /** Amount to pay now; empty for all that is left. */
   pay: string
   decidesDetraccion: boolean
   depositSoles: string
@@ -58,7 +58,7 @@ export function errorsOfDraft(draft: LineDraft): DraftErrors {
   return errors
 }
 
-/** A deposit belongs to its percentage: with another one it is computed again, unless somebody writes it. */
+/** A deposit belongs to its percentage: changing the percentage clears it, so that it is computed again. */
 export function withPercentage(draft: LineDraft, percentage: string): LineDraft {
   const same = parseAmount(percentage) === parseAmount(draft.percentage)
   return { ...draft, percentage, depositSoles: same ? draft.depositSoles : '' }
@@ -79,7 +79,9 @@ export function toChoice(draft: LineDraft, line: PaymentLine): LineChoice | unde
   return Object.keys(choice).length === 0 ? undefined : choice
 }
 
-/** Those that can be paid up to, the last of them with all that is left; none where only that can be paid. */
+/**
+ * Instalments that can be chosen as «paid up to»; the last one covers all that is left. Empty when only that can be paid.
+ */
 export function instalmentsToPay(instalments: PaymentLine['instalments']): PaymentLine['instalments'] {
   const parts = instalments.findIndex(({ upTo }) => upTo === null)
   if (parts === 0) return []

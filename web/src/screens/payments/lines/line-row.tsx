@@ -16,13 +16,13 @@ interface LineRowProps {
   line: PaymentLine
   issues: readonly PaymentIssue[]
   chosen: boolean
-  /** A person chose an amount or the account. */
+  /** True when a person chose an amount or the account. */
   decided: boolean
   onToggle: () => void
   onChange: () => void
-  /** What is left of it is not paid. */
+  /** Opens the dialog to close the unpaid rest. */
   onCloseRest: () => void
-  /** Opens a tab of the screen, where an issue is mended. */
+  /** Opens a tab of the screen where an issue is fixed. */
   onShow: (tab: string) => void
 }
 
@@ -36,7 +36,7 @@ export function LineRow({ line, issues, chosen, decided, ...on }: LineRowProps) 
         <Checkbox label={`Pagar ${name}`} hideLabel checked={chosen} onChecked={onToggle} />
         <div className="min-w-0 flex-1">
           <LineSummary line={line} />
-          {/* Buttons without a frame begin where the words above them do. */}
+          {/* Negative margins align frameless buttons with the text above. */}
           <p className="mt-1 flex flex-wrap items-center gap-x-6 text-sm text-muted [&>button]:-mx-2.5">
             <span>
               {line.account
@@ -98,7 +98,7 @@ export function LineSummary({ line }: { line: PaymentLine }) {
         </p>
         {line.dueOn && <DueDay dueOn={line.dueOn} />}
         <p className="text-sm text-muted wrap-anywhere">
-          {/* A number is not parted at its hyphen while it fits in a line. */}
+          {/* A number does not break at its hyphen while it fits on one line. */}
           {[
             line.supplierRuc,
             findDocumentType(line.documentType)?.name ?? line.documentType,

@@ -1,4 +1,4 @@
-// The form of a batch: date, accounts, totals, and blockers.
+// The form of a batch: date, accounts, totals, and issues that block it.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -50,7 +50,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
       return
     }
     if (hindrance !== undefined) {
-      // What hinders it may be out of sight, above the button or below the fold.
+      // The obstacle may be out of view, above the button or below the fold.
       preflight.current?.focus()
       return
     }
@@ -139,7 +139,7 @@ function BatchFields({ plan, onShow }: Pick<BatchFormProps, 'plan' | 'onShow'>) 
   )
 }
 
-/** Instead of a choice between nothing: who can add an account, and where. */
+/** Shown when there is no account to choose: says who can add one, and where. */
 function NoChargeAccount({ currency, onShow }: { currency: Currency } & Pick<BatchFormProps, 'onShow'>) {
   const mayAdd = useUser().role !== 'user'
   return (

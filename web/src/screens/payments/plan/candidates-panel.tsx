@@ -59,16 +59,16 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
   const shown = useShownLines(lines, plan)
   const [changing, setChanging] = useState<PaymentLine>()
   const [closing, setClosing] = useState<PaymentLine>()
-  // Amounts of the plan, with the person's choices, replace the initial ones.
+  // Planned amounts, which include the person's choices, replace the initial ones.
   const planned = new Map(plan.preview?.lines.map((line) => [line.documentId, line]))
   const plannedIssues = plan.preview?.issues ?? []
   const form = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  // What is mended or left out takes its button with it, once the server has answered.
+  // A fixed or removed issue takes its button, and the focus, with it once the server answers.
   const keptFocus = useKeptFocus(plan)
   function searchFor(ruc: string) {
     shown.setSearch(ruc)
-    // What was pressed is gone.
+    // The pressed button is gone, so the focus moves here.
     searchField.current?.focus()
   }
   function goToForm() {
@@ -131,7 +131,7 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
   )
 }
 
-/** On a phone or a tablet the form is under the list. */
+/** Link to the form, which is below the list on a phone or tablet. */
 function ToForm({ chosen, onGo }: { chosen: number; onGo: () => void }) {
   return (
     <div

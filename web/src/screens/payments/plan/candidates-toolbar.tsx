@@ -1,4 +1,4 @@
-// Which of the waiting documents are shown, and what they add up to: all of a supplier, or what is due.
+// Filters the waiting documents (by supplier or due date) and shows their sum.
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import type { RefObject } from 'react'

@@ -7,7 +7,7 @@ interface ChargeAccount {
 
 export type ChargeAccountIds = Partial<Record<Currency, string>>
 
-/** The account that each currency is paid from: the picked one, else the only one. A picked one may be gone by now. */
+/** The charge account of each currency: the picked one, if it still exists, else the only one. */
 export function chargeAccountsOf(
   accounts: readonly ChargeAccount[],
   picked: ChargeAccountIds,
@@ -17,7 +17,7 @@ export function chargeAccountsOf(
       const own = accounts.filter((account) => account.currency === currency)
       const wanted = picked[currency]
       const isThere = own.some(({ id }) => id === wanted)
-      // An empty choice is one too: «Elegir…».
+      // An empty pick («Elegir…») also counts as a choice.
       const id = isThere ? wanted : wanted === '' || own.length !== 1 ? undefined : own[0]?.id
       return id === undefined ? [] : [[currency, id]]
     }),

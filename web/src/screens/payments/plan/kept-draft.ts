@@ -1,20 +1,20 @@
-// The selection of payments, kept in session storage: for each person who signs in in this tab.
+// The selection of payments, kept in session storage for each person who signs in on this tab.
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import type { Body } from '../../../lib/api/api.ts'
 
 export type BatchRequest = Body<'POST /api/payments/preview'>
 
-/** What a person chose for one document instead of the computed values. */
+/** A person's choices for one document instead of the computed values. */
 export type LineChoice = Omit<BatchRequest['items'][number], 'documentId'>
 
 export interface Draft {
   ids: readonly string[]
   choices: Readonly<Record<string, LineChoice>>
-  /** What was paid before of those that were paid in part. */
+  /** Amount paid earlier, for documents that were partly paid. */
   paid: Readonly<Record<string, number>>
 }
 
-/** By document, of what waits: what was paid of it before. */
+/** Amount paid earlier of each waiting document, by id. */
 export function paidBefore(lines: readonly PaymentLine[]): Draft['paid'] {
   const inPart = lines.flatMap(({ documentId, total, settled }): [string, number][] => {
     const paidCents = Math.round((total - settled) * 100)
@@ -23,7 +23,7 @@ export function paidBefore(lines: readonly PaymentLine[]): Draft['paid'] {
   return Object.fromEntries(inPart)
 }
 
-/** Without what a colleague has put into a batch or paid a part of since: it was chosen for what it was. */
+/** Drops documents that a colleague has since put into a batch or partly paid, because the choices no longer apply. */
 export function draftAmong(draft: Draft, lines: readonly PaymentLine[]): Draft {
   const paid = paidBefore(lines)
   const waiting = new Set(lines.map(({ documentId }) => documentId))
@@ -43,7 +43,7 @@ export function keptDraft(userId: string): Draft {
   return parseDraft(sessionStorage.getItem(keyFor(userId)))
 }
 
-/** Without these documents and what was chosen for them. */
+/** The draft without these documents and their choices. */
 export function draftWithout({ ids, choices, paid }: Draft, documentIds: readonly string[]): Draft {
   return {
     paid,
@@ -52,7 +52,7 @@ export function draftWithout({ ids, choices, paid }: Draft, documentIds: readonl
   }
 }
 
-/** Hardly validated, since we wrote it; unreadable text counts as an empty selection. */
+/** Barely validated, because only this module writes it; unreadable text gives an empty selection. */
 export function parseDraft(text: string | null): Draft {
   const empty = { ids: [], choices: {}, paid: {} }
   try {

@@ -1,4 +1,4 @@
-// What each supplier is owed of what is shown: one of them is chosen by it.
+// What each supplier is owed among the documents shown; choosing one filters by it.
 import { formatMoney } from '@conforme/contract/values/money'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,7 +9,7 @@ import type { ShownLines } from './use-shown-lines.ts'
 
 interface OwedBySupplierProps {
   shown: ShownLines
-  /** Shows one alone; of one there is no such list. */
+  /** Filters by one supplier. The list is not shown for a single supplier. */
   onSearch: (ruc: string) => void
 }
 

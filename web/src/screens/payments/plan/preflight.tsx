@@ -1,4 +1,4 @@
-// The checks before a batch is prepared: blocking errors with a link to fix them, warnings to accept, and notes.
+// Checks before a batch is prepared: blocking errors with a link to fix them, warnings to accept, and notes.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import type { ReactNode, Ref } from 'react'
 import type { Reply } from '../../../lib/api/api.ts'
@@ -84,7 +84,7 @@ function Issues({ groups, entry }: IssuesProps) {
   )
 }
 
-/** One that cannot be paid must not stop the others. */
+/** Offers to leave out the documents with errors, so that they do not block the others. */
 function LeaveOut({ errors, plan }: { errors: readonly IssueGroup[]; plan: PaymentPlan }) {
   const payable = payableOf(plan.chosen, errors)
   const count = plan.chosen.length - payable.length

@@ -5,7 +5,7 @@ import { currencies, type Currency } from '../payment-currencies.ts'
 export interface Shown {
   /** Part of a supplier's name, its RUC or the document's number. */
   search: string
-  /** Only what falls due by this ISO day, and what says no day. */
+  /** Only documents due by this ISO day, and those without a due day. */
   dueBy: string | undefined
 }
 
@@ -20,7 +20,7 @@ export function shownLines(lines: readonly PaymentLine[], { search, dueBy }: Sho
 
 const plain = (text: string) => withoutAccents(text).toLowerCase().trim()
 
-/** What a supplier gets of it by a day, where an instalment falls due later; undefined where all of it is due, or none. */
+/** What the supplier gets by a day, when a later instalment exists; undefined when everything is due, or nothing. */
 export function dueUntil({ instalments }: PaymentLine, day: string): number | undefined {
   const isLater = instalments.some(({ dueOn }) => dueOn !== null && dueOn > day)
   const last = instalments.findLast(({ dueOn }) => dueOn !== null && dueOn <= day)
@@ -32,17 +32,17 @@ export interface Sum {
   amount: number
 }
 
-/** What is not paid or withheld yet, as exports say it; or what the suppliers get by a day, where only that is shown. */
+/** The unpaid and not withheld amounts, as in exports; with `dueBy`, what the suppliers get by that day. */
 export function owedIn(lines: readonly PaymentLine[], dueBy: string | undefined): Sum[] {
   return sumsOf(lines, (line) => (dueBy === undefined ? line.settled : (dueUntil(line, dueBy) ?? line.net)))
 }
 
-/** What the suppliers get when all of it is paid. */
+/** What the suppliers get when everything is paid. */
 export function netIn(lines: readonly PaymentLine[]): Sum[] {
   return sumsOf(lines, (line) => line.net)
 }
 
-/** By currency; a credit note is taken off. */
+/** Sums by currency; credit notes are subtracted. */
 function sumsOf(lines: readonly PaymentLine[], amountOf: (line: PaymentLine) => number): Sum[] {
   return currencies.flatMap((currency) => {
     const own = lines.filter((line) => line.currency === currency)
@@ -60,7 +60,7 @@ export interface OwedSupplier {
   owed: Sum[]
 }
 
-/** By name. */
+/** What each supplier is owed, sorted by name. */
 export function owedBySupplier(lines: readonly PaymentLine[], dueBy: string | undefined): OwedSupplier[] {
   const all = [...Map.groupBy(lines, ({ supplierRuc }) => supplierRuc)].map(([ruc, own]) => {
     const name = own.find(({ supplierName }) => supplierName !== '')?.supplierName ?? own[0]?.filename ?? ruc

@@ -1,4 +1,4 @@
-// A batch being composed: the selection and choices, and the server's plan for them. Nothing is written until it is
+// The batch being composed: the selection and choices, and the server's plan for them. Nothing is written until it is
 // prepared.
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
@@ -46,7 +46,7 @@ export interface PaymentPlan {
   choose: (documentIds: readonly string[]) => void
   choices: Readonly<Record<string, LineChoice>>
   decide: (documentId: string, choice: LineChoice | undefined) => void
-  /** Of those that nobody decided otherwise only the instalments that are due by a day are paid. */
+  /** Pays only the instalments due by a day, for documents without a choice of their own. */
   payDue: (documentIds: readonly string[], day: string) => void
   paymentDate: string
   setPaymentDate: (date: string) => void
@@ -56,16 +56,16 @@ export interface PaymentPlan {
   setChargeAccount: (currency: Currency, id: string) => void
   accepted: ReadonlySet<string>
   accept: (issue: PaymentIssue, accepted: boolean) => void
-  /** They are in a batch: what was chosen was for that one. */
+  /** Drops documents that are now in a batch, with their choices. */
   forget: (documentIds: readonly string[]) => void
   request: BatchRequest
   preview: Reply<'POST /api/payments/preview'> | undefined
   previewError: Error | null
-  /** The plan on screen matches the selection. */
+  /** True when the plan on screen matches the selection. */
   settled: boolean
 }
 
-/** `lines`: what waits for its payment, each as if it were paid whole. */
+/** `lines`: the waiting documents, each as if paid in full. */
 export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
   const { id: userId } = useUser()
   const [draft, setDraft] = useState(() => keptDraft(userId))
@@ -80,7 +80,7 @@ export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const accounts = useQuery(apiQuery('GET /api/payments/charge-accounts')).data?.accounts ?? []
 
-  // Stored, so that visiting another screen does not lose the selection.
+  // Stored, so that visiting another screen keeps the selection.
   useEffect(() => keepDraft(userId, current), [userId, current])
 
   const chargeAccounts = chargeAccountsOf(accounts, picked)
@@ -128,7 +128,7 @@ export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
     forget: (documentIds) => {
       const left = draftWithout(current, documentIds)
       setDraft(left)
-      // Here too: the batch opens, and this screen is gone before its effect.
+      // Stored here too, because this screen unmounts before its effect when the batch opens.
       keepDraft(userId, left)
     },
     request,
@@ -138,7 +138,7 @@ export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
   }
 }
 
-/** Includes the message: a warning whose text changed must be accepted again. */
+/** Includes the message, because a warning whose text changed must be accepted again. */
 export function acceptanceOf({ key, message }: Pick<PaymentIssue, 'key' | 'message'>): string {
   return `${key}\n${message}`
 }

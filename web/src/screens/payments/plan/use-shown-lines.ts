@@ -7,11 +7,11 @@ export interface ShownLines {
   lines: readonly PaymentLine[]
   search: string
   setSearch: (search: string) => void
-  /** Set where only what is due by a day is shown; what is chosen then is paid as it is due. */
+  /** Set when only what is due by a day is shown; documents selected then are paid only what is due. */
   dueBy: string | undefined
   setOnlyDue: (onlyDue: boolean) => void
   areAllChosen: boolean
-  /** All that are shown, or none of them. */
+  /** Selects or clears all documents shown. */
   toggleAll: () => void
   toggle: (documentId: string | null) => void
 }
@@ -23,7 +23,7 @@ export function useShownLines(all: readonly PaymentLine[], plan: PaymentPlan): S
   const lines = shownLines(all, { search, dueBy })
   const ids = lines.flatMap((line) => line.documentId ?? [])
   const areAllChosen = ids.length > 0 && ids.every((id) => plan.chosen.includes(id))
-  // What is not shown stays as it was.
+  // Keeps the selection of documents not shown.
   const others = plan.chosen.filter((id) => !ids.includes(id))
   function choose(chosen: readonly string[]) {
     plan.choose(chosen)

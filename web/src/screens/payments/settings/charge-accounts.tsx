@@ -20,7 +20,7 @@ import { Form } from '../../../ui/controls/form.tsx'
 import { refreshPayments } from '../payments-key.ts'
 import { currencies, currencyNames, type Currency } from '../payment-currencies.ts'
 
-/** Only BCP's files tell a corriente from a maestra. */
+/** Only BCP's files distinguish a corriente from a maestra. */
 function chargedAs({ digits, type }: { digits: string; type: 'C' | 'M' }): string {
   if (payingBank(digits) !== 'BCP') return bankName(digits.slice(0, 3))
   return type === 'C' ? 'BCP corriente' : 'BCP maestra'
@@ -85,7 +85,7 @@ const currencyOptions = [
 const wrongNumber =
   'Son los 13 dígitos de una cuenta corriente o maestra del BCP, los 18 de una del BBVA, o los 20 del CCI de otro banco.'
 
-/** What a typed number says; undefined where it cannot be charged. */
+/** Describes a typed account number; undefined when it cannot be charged. */
 function readNumber(text: string): { hint: string; needsCurrency: boolean } | undefined {
   const account = parseBankAccount(text)
   if (!account || !payingBank(cciToBcp(account.digits) ?? account.digits)) return undefined

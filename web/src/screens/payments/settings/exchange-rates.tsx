@@ -1,4 +1,4 @@
-// Exchange rates by date (soles per dollar), typed in by a person: for detracciones of invoices in dollars.
+// Exchange rates by date (soles per dollar), typed in by a person; used for detracciones of invoices in dollars.
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

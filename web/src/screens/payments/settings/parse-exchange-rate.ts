@@ -1,9 +1,9 @@
-/** The most that a rate may be, as the API accepts it. */
+/** Maximum rate that the API accepts. */
 const highest = 1000
 
 /**
- * Soles per dollar as a person types them, with a decimal point or comma. Not `parseAmount`: `3.752` has three decimals
- * here, not a thousands separator.
+ * Parses soles per dollar with a decimal point or comma. Not `parseAmount`: in `3.752` the three digits are decimals, not
+ * thousands.
  */
 export function parseExchangeRate(text: string): number | undefined {
   const typed = text.trim()

@@ -31,7 +31,7 @@ export function PaymentRules({ canChange }: { canChange: boolean }) {
 }
 
 function RulesForm({ saved, canChange }: { saved: Settings; canChange: boolean }) {
-  // Only what was touched here is sent and shown over what is saved: the rest may be a colleague's change.
+  // Only fields changed here are sent and override the saved ones, since a colleague may have changed the rest.
   const [change, setChange] = useState<Partial<Settings>>({})
   const [typedHours, setTypedHours] = useState<string>()
   const queryClient = useQueryClient()

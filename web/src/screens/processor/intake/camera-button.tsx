@@ -12,7 +12,7 @@ interface CameraButtonProps {
   onFiles: (files: File[], areJudged?: boolean) => void
 }
 
-/** Opens the camera, on touch devices. */
+/** Opens the camera; shown on touch devices. */
 export function CameraButton({ disabled, onFiles }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [handheld] = useState(() => matchMedia('(pointer: coarse)').matches)
@@ -22,7 +22,7 @@ export function CameraButton({ disabled, onFiles }: CameraButtonProps) {
     setOpen(false)
     input.current?.click()
   }
-  // Without https, or in an old browser, the page cannot use the camera; it opens the phone's camera app instead.
+  // Without https or in an old browser the page cannot use the camera, so it opens the phone's camera app instead.
   const open = () =>
     'mediaDevices' in navigator && 'OffscreenCanvas' in window ? setOpen(true) : openOwnCamera()
   return (
@@ -33,7 +33,7 @@ export function CameraButton({ disabled, onFiles }: CameraButtonProps) {
       <input
         ref={input}
         type="file"
-        // Phones with a photo format of their own convert to one of these.
+        // Phones with their own photo format convert to one of these.
         accept="image/jpeg,image/png"
         capture="environment"
         hidden

@@ -9,7 +9,7 @@ interface DoubtfulPicturesProps {
   onLeftOut: (files: readonly File[]) => void
 }
 
-/** Pictures that may be hard to read, each with advice; they are sent unless the person leaves them out. */
+/** Pictures that may be hard to read, each with advice. They are sent unless the person leaves them out. */
 export function DoubtfulPictures({ pictures, leftOut, onLeftOut }: DoubtfulPicturesProps) {
   return (
     <section>

@@ -10,10 +10,10 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by drag and drop or the file chooser: the whole area is the input's label. */
+/** Takes files by drag and drop or the file chooser; the whole area is the input's label. */
 export function DropZone({ label, disabled, onFiles }: DropZoneProps) {
   const id = useId()
-  // dragleave also fires when entering a child: count enters and leaves.
+  // dragleave also fires when entering a child, so enters and leaves are counted.
   const depth = useRef(0)
   const [over, setOver] = useState(false)
 

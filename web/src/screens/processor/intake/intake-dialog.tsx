@@ -12,7 +12,7 @@ interface IntakeDialogProps {
   onCancel: () => void
 }
 
-/** Asked before uploading: known files, pictures that may be hard to read, missing credits. */
+/** Asks before uploading about known files, pictures that may be hard to read, and missing credits. */
 export function IntakeDialog({ question, onSend, onCancel }: IntakeDialogProps) {
   const { fresh, known, doubtful, credits, limit } = question
   const [again, setAgain] = useState(false)

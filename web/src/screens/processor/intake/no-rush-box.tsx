@@ -1,4 +1,4 @@
-// Chooses half price for documents that may wait, where the chosen model offers it.
+// Checkbox for half price on documents without rush, shown when the chosen model offers it.
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 
 interface NoRushBoxProps {

@@ -10,19 +10,19 @@ import { TextLink } from '../../../ui/controls/text-link.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 
 interface PendingListProps {
-  /** Of the newest. */
+  /** Those among the newest documents. */
   documents: readonly Document[]
-  /** There are no older ones. */
+  /** True when there are no older documents. */
   isAll: boolean
-  /** How many wait on the screen besides. */
+  /** How many others wait on this screen. */
   besides: number
-  /** Open from the start, when there is nothing else to review. */
+  /** Open initially when there is nothing else to review. */
   open: boolean
 }
 
 export function PendingList({ documents, isAll, besides, open }: PendingListProps) {
   const { data } = useQuery(apiQuery('GET /api/documents/summary'))
-  // As it is counted elsewhere on the screen.
+  // The same count as elsewhere on the screen.
   const total = isAll || !data ? documents.length : Math.max(documents.length, data.toConfirm - besides)
   return (
     <Collapsible

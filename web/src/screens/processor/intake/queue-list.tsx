@@ -36,7 +36,7 @@ export function QueueList({ items, onRemove, onRetry, onClear }: QueueListProps)
   const failed = countOf(items, 'error')
   const unsent = items.filter(canRetry)
   const head = useRef<HTMLHeadingElement>(null)
-  // A button that goes with what it did leaves the focus here.
+  // A button that disappears after its action leaves the focus here.
   const doneAtHead = (act: () => void) => () => {
     act()
     head.current?.focus({ preventScroll: true })

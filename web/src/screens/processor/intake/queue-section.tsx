@@ -10,7 +10,7 @@ interface QueueSectionProps {
   room: { documents: number } | null | undefined
 }
 
-/** The upload queue: loaded with the first file. */
+/** The upload queue, loaded with the first file. */
 export function QueueSection({ queue, items, credits, room }: QueueSectionProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/states/notice.tsx'
 
 interface ShortBannerProps {
   credits: number | undefined
-  /** The company's limit that is reached, in Spanish. */
+  /** The reached limit of the company, in Spanish. */
   limit: string | undefined
 }
 

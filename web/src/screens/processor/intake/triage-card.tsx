@@ -13,7 +13,7 @@ const groups: readonly [group: TriageGroup, one: string, many?: string][] = [
   ['limpia', 'limpia'],
 ]
 
-/** The documents to be reviewed, counted by group, with a link to each. */
+/** Counts of documents to review by triage group, each with a link. */
 export function TriageCard() {
   const { data, refetch } = useQuery(apiQuery('GET /api/documents/summary'))
   useThrottledChanges((how) => void refetch(how))

@@ -1,5 +1,5 @@
-// Polls uploads beyond the newest documents' list individually, a few at a time, in processing order. One whose document was
-// deleted leaves the queue.
+// Polls individually the uploads that are not in the list of newest documents, a few at a time, in processing order. An
+// upload whose document was deleted leaves the queue.
 import type { Document } from '@conforme/contract/documents/documents'
 import { pollEveryMs } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'

@@ -9,16 +9,16 @@ import { CameraButton } from './camera-button.tsx'
 import { DropZone } from './drop-zone.tsx'
 import type { EngineChoice } from '../../../features/processors/use-engine.ts'
 
-// Few models offer it.
+// Loaded on demand, because few models offer it.
 const NoRushBox = lazyPart(async () => (await import('./no-rush-box.tsx')).NoRushBox)
 
 interface UploadCardProps {
   engine: EngineChoice
-  /** The reason why uploading is blocked, in Spanish. */
+  /** Why uploading is blocked, in Spanish. */
   blocked: string | false
-  /** `areJudged`: the person has seen the judgement of these pictures. */
+  /** `areJudged`: the person has already seen the judgement of these pictures. */
   onFiles: (files: File[], areJudged?: boolean) => void
-  /** The queue. */
+  /** The upload queue. */
   children: ReactNode
 }
 
@@ -79,7 +79,7 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
   )
 }
 
-/** On a phone the choice of processor is folded into one line. */
+/** On a phone the choice of processor is collapsed to one line. */
 function EngineFold({ engine, children }: { engine: EngineChoice; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const named = [engine.processors, engine.models].map(
@@ -98,7 +98,7 @@ function EngineFold({ engine, children }: { engine: EngineChoice; children: Reac
   )
 }
 
-/** On touch devices, says neither drag nor click. */
+/** On touch devices the text mentions neither dragging nor clicking. */
 function HowToChoose() {
   return (
     <>

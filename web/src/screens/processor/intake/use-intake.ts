@@ -1,5 +1,5 @@
-// Between choosing files and uploading: asks about known files, missing credits and limits, and stores files
-// that wait.
+// Runs between choosing files and uploading: asks about known files, missing credits and limits, and stores files that must
+// wait.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { refuseFile } from '../../../features/upload/accept-file.ts'
@@ -30,21 +30,21 @@ export function useIntake({ load, userId, credits }: IntakeOptions) {
     if (globalThis.indexedDB) void showKept(userId)
   }, [userId])
 
-  /** `areJudged`: the person has seen the judgement of these pictures. */
+  /** `areJudged`: the person has already seen the judgement of these pictures. */
   async function receive(files: readonly File[], engine: Engine, areJudged = false) {
     const queue = await load()
     const fine = files.filter((file) => !refuseFile(file))
-    // Invalid files go to the queue, which shows why.
+    // Invalid files also go to the queue, which shows why they were refused.
     queue.add(
       files.filter((file) => !fine.includes(file)),
       engine,
     )
     if (fine.length === 0) return
-    // If the check fails, upload anyway: the server warns of duplicates too.
+    // If the check fails the files are uploaded anyway, because the server also warns of duplicates.
     const [known, judged, { credits: paid, room }] = await Promise.all([
       findKnown(fine).catch((): KnownFile[] => []),
       areJudged ? [] : judgeOnPhone(fine),
-      // Refetch the credits: documents in progress may have used some.
+      // Refetches the credits, because documents in progress may have used some.
       queryClient.fetchQuery(apiQuery('GET /api/user/credits')).then(
         (answer) => answer,
         () => ({ credits: credits ?? Infinity, room: null }),
@@ -78,17 +78,17 @@ export function useIntake({ load, userId, credits }: IntakeOptions) {
   }
 }
 
-/** The code of the queue could not be loaded. */
+/** The queue's code could not be loaded. */
 function toastNotReceived(error: unknown): void {
   toastFailure('No se recibieron los archivos', error, 'Revisa tu red y vuelve a elegirlos.')
 }
 
-/** Loaded when files are chosen, as the judge of pictures is: the screen opens without. */
+/** Loaded only when files are chosen, like the picture judge, so that the screen opens faster. */
 async function findKnown(files: readonly File[]): Promise<KnownFile[]> {
   return (await import('../../../features/upload/known-files.ts')).findKnownFiles(files)
 }
 
-/** On a phone, a picture is from the camera, and can be taken again. */
+/** Only on a phone, where a picture comes from the camera and can be taken again. */
 async function judgeOnPhone(files: readonly File[]): Promise<DoubtfulPicture[]> {
   if (!matchMedia('(pointer: coarse)').matches || !('OffscreenCanvas' in window)) return []
   try {

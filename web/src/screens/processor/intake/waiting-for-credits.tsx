@@ -10,7 +10,7 @@ interface WaitingForCreditsProps {
   onRelease: (most: number) => void
 }
 
-/** Files without a credit, or over a limit: one press sends them once there is room. */
+/** Files without a credit, or over a limit; one press sends them once there is room. */
 export function WaitingForCredits({ items, credits = 0, room, onRelease }: WaitingForCreditsProps) {
   const waiting = items.filter(({ status }) => status === 'waiting').length
   if (waiting === 0) return null

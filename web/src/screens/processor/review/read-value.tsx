@@ -9,7 +9,7 @@ interface ReadValueProps {
   onShow: () => void
 }
 
-/** A value with its evidence: a press shows it on the page. */
+/** A value with its evidence; pressing it shows it on the page. */
 export function ReadValue({ document, row, onShow }: ReadValueProps) {
   const text = formatValue(row.path, row.value, document.extractedData?.documento?.moneda)
   if (row.value === null || row.value === '') return <span className="text-muted">{text}</span>

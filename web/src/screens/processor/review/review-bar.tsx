@@ -7,11 +7,11 @@ import { cx } from '../../../ui/cx.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 
-/** A bar at the bottom of the screen: the total, the number of doubts, and the confirm button. */
+/** Bar at the bottom of the screen: the total, the number of doubts, and the confirm button. */
 export function ReviewBar({ document }: { document: Document }) {
   const { confirm, isPending, dialog } = useConfirmAsking()
   const { totales, documento, proveedor } = document.extractedData ?? {}
-  // The number of questions is computed where they are answered.
+  // The number of doubts is computed in the review screen, where they are answered.
   const isStopped = firstStop(document.alerts, 'confirmar') !== undefined
   const isDoubtful =
     isStopped ||

@@ -70,7 +70,7 @@ test('what is typed while it is saved stays, as an edit of what was saved', () =
     'cliente.nombre': typed('Sur'),
   })
   expect(typedMeanwhile(plain, sent, { sent, saved })).toEqual({})
-  // After a failure, what was not saved stays too.
+  // After a failure, unsaved drafts stay too.
   expect(afterSaving(plain, sent, { sent, saved: saved.slice(0, 1) })).toEqual({
     'totales.iva': typed('18'),
     'proveedor.nombre': typed('Andina'),

@@ -1,4 +1,4 @@
-// What somebody typed into the review of a document and did not save yet.
+// Unsaved drafts in the review of a document.
 import type { Document } from '@conforme/contract/documents/documents'
 import { errorOfDraft, fromDraft, toDraft } from '../../../features/documents/fields/drafts/field-draft.ts'
 import { keyOfPath, lineIdAt } from '../../../features/documents/fields/field-key.ts'
@@ -9,7 +9,7 @@ import type { FieldRow } from '../../../features/extracted-data/field-rows.ts'
 type Shown = Pick<Document, 'extractedData'>
 type Row = Pick<FieldRow, 'path' | 'value'>
 
-/** The invalid drafts, in the order of the page. */
+/** Paths of invalid drafts, in page order. */
 export function wrongPaths(document: Shown, rows: readonly Row[], drafts: Drafts): string[] {
   return rows.flatMap((row) => {
     const draft = drafts[keyOfPath(document, row.path)]
@@ -17,7 +17,7 @@ export function wrongPaths(document: Shown, rows: readonly Row[], drafts: Drafts
   })
 }
 
-/** What there is to save: drafts that say another value, not only in other letters. */
+/** The changes to save: drafts whose value differs, not just their formatting. */
 export function changesOf(document: Shown, rows: readonly Row[], drafts: Drafts): FieldChange[] {
   return rows.flatMap((row) => {
     const { path, value: before } = row
@@ -28,18 +28,18 @@ export function changesOf(document: Shown, rows: readonly Row[], drafts: Drafts)
   })
 }
 
-/** Values that were extracted and not edited are not validated. */
+/** Extracted values that were not edited are not validated. */
 export function draftError(row: Row, text: string): string | undefined {
   return text === toDraft(row) ? undefined : errorOfDraft(row.path, text)
 }
 
 interface Saved {
-  /** The drafts as they were when they were sent. */
+  /** The drafts at the time they were sent. */
   sent: Drafts
   saved: readonly SavedField[]
 }
 
-/** Without what was saved. What was typed meanwhile stays, as an edit of what was saved. */
+/** The drafts without the saved ones. Text typed during the save stays, as an edit of the saved value. */
 export function afterSaving(document: Shown, drafts: Drafts, { sent, saved }: Saved): Drafts {
   return saved.reduce((left, { path, version }) => {
     const key = keyOfPath(document, path)
@@ -47,7 +47,7 @@ export function afterSaving(document: Shown, drafts: Drafts, { sent, saved }: Sa
   }, drafts)
 }
 
-/** What is left to save when all that was sent is there: what was typed meanwhile. */
+/** What is left to save after everything sent was saved: what was typed meanwhile. */
 export function typedMeanwhile(document: Shown, drafts: Drafts, saving: Saved): Drafts {
   const left = Object.entries(afterSaving(document, drafts, saving))
   return Object.fromEntries(left.filter(([key, { text }]) => saving.sent[key]?.text !== text))

@@ -26,7 +26,7 @@ interface ReviewPanelProps {
   onEditing: (editing: boolean) => void
 }
 
-/** The pages at the left, the data at the right. */
+/** Pages at the left, data at the right. */
 export function ReviewPanel({ document, onEditing }: ReviewPanelProps) {
   const review = useReview(document, onEditing)
   const [active, setActive] = useState<FieldRow>()

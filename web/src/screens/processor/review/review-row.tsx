@@ -15,14 +15,14 @@ interface ReviewRowProps {
   document: Document
   row: FieldRow
   section: string
-  /** The first row takes the focus when the edit mode opens. */
+  /** The first row takes the focus when edit mode opens. */
   first: boolean
   review: Review
   active: boolean
   onActive: (row: FieldRow) => void
 }
 
-/** Memoised: a key press rerenders one row only. */
+/** Memoised, so that a key press rerenders a single row. */
 export const ReviewRow = memo(
   Row,
   (before, after) =>
@@ -35,7 +35,7 @@ export const ReviewRow = memo(
     before.review.conflictOf(before.row) === after.review.conflictOf(after.row),
 )
 
-/** 'Productos 1 - Descripción' wraps after the dash. */
+/** Makes 'Productos 1 - Descripción' wrap only after the dash. */
 function unbroken(label: string): string {
   return label.replace(' - ', '\u00a0- ')
 }
@@ -47,7 +47,7 @@ function Row({ document, row, section, first, review, active, onActive }: Review
       onFocus={() => onActive(row)}
       className={cx(review.editing ? 'items-center' : 'items-start', active && 'bg-ink-soft')}
     >
-      {/* On a phone an input has a line of its own, under its name: beside it the last digits would be out of sight. */}
+      {/* On a phone an input has its own line below its name; beside it the last digits would be cut off. */}
       <LongCell
         className={cx('text-muted max-sm:text-sm', review.editing ? 'max-sm:col-span-2' : 'max-sm:pr-1')}
       >
@@ -70,7 +70,7 @@ function Row({ document, row, section, first, review, active, onActive }: Review
         ) : (
           <ReadValue document={document} row={row} onShow={() => onActive(row)} />
         )}
-        {/* No crop for a sure value, whose page is beside it; no questions for informative fields. */}
+        {/* No crop for a confident value, whose page is beside it; no doubts about informative fields. */}
         {(review.editing ||
           active ||
           (isBookField(row.path) && fieldBand(row.note?.confianza) !== 'high')) && (

@@ -34,7 +34,7 @@ interface ReviewSectionProps {
   hold: Hold
 }
 
-/** Who has hardly begun may still want to see the samples. */
+/** People with few documents may still want to see the samples. */
 const fewDocuments = 3
 
 export function ReviewSection({ list, current, completedCount, hold }: ReviewSectionProps) {
@@ -73,7 +73,7 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
 
 type ReviewedProps = Pick<ReviewSectionProps, 'completedCount' | 'hold'> & { document: Document }
 
-/** Lists have no evidence: it is loaded for the document on screen, and merged in parts. */
+/** Lists have no evidence, so it is loaded for the document on screen and merged in parts. */
 function Reviewed({ document: known, ...shared }: ReviewedProps) {
   const { data: document = known } = useDocument(known.id, known)
   return <Review document={useDeferredValue(document)} {...shared} />
@@ -100,7 +100,7 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
         }}
       />
       <div className="grid items-start gap-3 md:grid-cols-2">
-        {/* Unsaved edits are saved first. */}
+        {/* Saves unsaved edits first. */}
         {awaitsConfirmation(document) && !editing && <ConfirmationCard document={document} />}
         {document.isConfirmed && <ConfirmedCard document={document} hadFocus={hadFocus} />}
         {document.authenticity && <AuthenticityCard authenticity={document.authenticity} />}

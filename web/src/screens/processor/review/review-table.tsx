@@ -10,19 +10,19 @@ interface ReviewTableProps {
   document: Document
   sections: readonly FieldSection[]
   review: Review
-  /** The active value: outlined on the page. */
+  /** The active value, outlined on the page. */
   activePath: string | undefined
   onActive: (row: FieldRow) => void
 }
 
 const rowsTogether = 8
-/** In rem: a row whose value has one line, and each line more. */
+/** In rem: height of a row with a one-line value, and of each further line. */
 const [rowHeight, lineHeight] = [2.25, 1.375]
-/** What an input and its crop of the page add. */
+/** Extra height of an input and its crop of the page. */
 const inputHeight = 3
-/** Of a value, on a phone. */
+/** Letters per line of a value on a phone. */
 const lettersOfLine = 24
-/** What a group takes until it is rendered. Too little, and the groups under it would overlap it. */
+/** Estimated height of a group until it is rendered. If too small, the groups below would overlap it. */
 const heightOf = (rows: readonly FieldRow[], isFirst: boolean, isEditing: boolean) =>
   rows.reduce(
     (sum, { value }) =>
@@ -32,7 +32,7 @@ const heightOf = (rows: readonly FieldRow[], isFirst: boolean, isEditing: boolea
       lineHeight * Math.floor(`${value ?? ''}`.length / lettersOfLine),
     isFirst ? rowHeight : 0,
   )
-/** A section with more rows is folded: the key fields are shown above it. */
+/** A section with more rows is collapsed, because the key fields are shown above it. */
 const mostUnfolded: Readonly<Record<string, number>> = {
   productos: 16,
   articulos: 16,
@@ -90,7 +90,7 @@ export function ReviewTable({ document, sections, review, activePath, onActive }
 
 interface FoldedSectionProps {
   section: FieldSection
-  /** Undefined when it is no list. */
+  /** Number of lines; undefined when the section is not a list. */
   lines: number | undefined
   onUnfold: () => void
 }

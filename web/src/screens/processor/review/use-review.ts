@@ -1,5 +1,5 @@
-// The drafts of a review: unsaved edits. They belong to one document, and survive refetches of the list and leaving the
-// screen, so that nothing typed is lost: a form that was left open is open on return.
+// Unsaved edits (drafts) of a review. They belong to one document and survive refetches and leaving the screen, so that
+// nothing typed is lost: a form that was left open is open on return.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -32,12 +32,12 @@ export interface Review {
   textOf: (row: FieldRow) => string
   errorOf: (row: FieldRow) => string | undefined
   conflictOf: (row: FieldRow) => EditConflict | undefined
-  /** Saves all again, overwriting what somebody else changed. */
+  /** Saves everything again, overwriting somebody else's changes. */
   keepMine: (row: FieldRow) => void
   takeTheirs: (row: FieldRow) => void
   edit: () => void
   cancel: () => void
-  /** The invalid values, in the order of the page. */
+  /** Paths of invalid values, in page order. */
   wrong: readonly string[]
   write: (path: string, text: string) => void
   save: () => void
@@ -117,7 +117,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
       settle(row)
       setDrafts((current) => withoutDrafts(current, [keyOf(row.path)]))
     },
-    // In a transition: hundreds of inputs are mounted at once.
+    // In a transition, because hundreds of inputs are mounted at once.
     edit: () => startTransition(() => toggle(true)),
     cancel: close,
     wrong,
@@ -129,7 +129,7 @@ export function useReview(document: Document, onEditing: (editing: boolean) => v
 
 interface Sent {
   changes: readonly FieldChange[]
-  /** The drafts that they come from. */
+  /** The drafts that the edits come from. */
   sent: Drafts
 }
 
@@ -138,7 +138,7 @@ type Saved = Pick<Sent, 'sent'> & { saved: readonly SavedField[] }
 interface SaveChangesOptions {
   onSaved: (saved: Saved) => void
   onConflict: (path: string, conflict: EditConflict) => void
-  /** The edits before the one that failed. */
+  /** Called with the edits saved before the one that failed. */
   onPartlySaved: (saved: Saved) => void
 }
 
@@ -166,7 +166,7 @@ function useSaveChanges(document: Document, { onSaved, onConflict, onPartlySaved
   })
 }
 
-/** The inputs by path, so that an invalid one can be focused. */
+/** Id of the input of a path, so that an invalid one can be focused. */
 export function fieldInputId(path: string): string {
   return `editar-${path}`
 }

@@ -1,4 +1,5 @@
-// 'Limpias': many documents at a glance, each with crops of its values, and one button that confirms all that are left in.
+// 'Limpias': many documents at a glance, each with crops of its values, and one button that confirms all that were not left
+// out.
 import type { Document } from '@conforme/contract/documents/documents'
 import { counted, formatCount } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function CleanDocuments() {
   const grid = useRef<HTMLUListElement>(null)
   const columns = () =>
     grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 1
-  // Focus the first, so that the keys work at once.
+  // Focuses the first, so that the keyboard shortcuts work at once.
   const isSeen = useSeen(documents[0]?.id, () => {
     if (focusedVoucher() === undefined) grid.current?.querySelector<HTMLElement>('[data-voucher]')?.focus()
   })
@@ -113,7 +114,7 @@ function ConfirmAllBar({ page, total, confirmation }: ConfirmAllBarProps) {
   const { confirmAll, undo, confirmed, isPending } = confirmation
   const { documents, chosen, passed, pass } = page
   const goesOn = chosen.length === 0 && documents.length > 0
-  // With nothing to confirm or to undo it would only be in the way.
+  // Hidden when there is nothing to confirm or undo.
   if (documents.length === 0 && confirmed.length === 0) return null
   return (
     <div
@@ -139,7 +140,7 @@ function ConfirmAllBar({ page, total, confirmation }: ConfirmAllBarProps) {
       )}
       {documents.length > 0 && (
         <Button
-          // Another one for the next documents: the second press of a double click is not for them.
+          // A new button for the next documents, so that the second press of a double click does not confirm them.
           key={documents[0]?.id}
           variant="primary"
           busy={isPending}
@@ -181,7 +182,7 @@ function useConfirmAll(onConfirmed: () => void) {
   async function undo() {
     setConfirmed(undefined)
     const undone = await undoConfirm(queryClient, confirmed)
-    // Nothing was undone, so it can be tried again.
+    // Nothing was undone, so the undo can be tried again.
     if (undone.length === 0) setConfirmed(confirmed)
   }
   return { confirmAll, undo: () => void undo(), confirmed, isPending }

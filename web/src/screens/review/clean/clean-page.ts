@@ -3,14 +3,14 @@ const together = 12
 /** The server's page size. */
 const most = 100
 
-/** The pages to ask for, so that a whole screen is left after those that were passed. */
+/** Pages to request, so that a full screen remains after the documents already passed. */
 export function cleanPages(passed: number): { page: number; limit: number }[] {
   const wanted = together + passed
   const count = Math.ceil(wanted / most)
   return Array.from({ length: count }, (_, at) => ({ page: at + 1, limit: Math.min(most, wanted) }))
 }
 
-/** One screen of the documents that nobody went past. */
+/** One screen of documents that were not passed. */
 export function cleanPage<One extends { id: string }>(
   documents: readonly One[],
   passed: ReadonlySet<string>,

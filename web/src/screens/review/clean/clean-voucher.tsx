@@ -23,7 +23,7 @@ const shown = [
 ] as const
 
 export function CleanVoucher({ document: listed, isLeft, onToggle }: CleanVoucherProps) {
-  // Lists have no evidence.
+  // Lists have no evidence, so the full document is loaded.
   const { data: document = listed } = useDocument(listed.id, listed)
   const { proveedor, documento, totales } = document.extractedData ?? {}
   const values = {

@@ -1,4 +1,4 @@
-// The clean documents on screen: the first of the queue without those that a person left out and went past.
+// The clean documents on screen: the first of the queue, without those that a person left out on earlier screens.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentsKey, useRefreshOnEvents } from '../../../features/documents/use-documents.ts'
@@ -28,9 +28,9 @@ export function useCleanPage() {
     },
     /** How many were left out on earlier screens. */
     passed: passed.size,
-    /** Goes past those that are left out. */
+    /** Skips the documents that were left out. */
     pass: () => setPassed(left),
-    /** Shows them again. */
+    /** Shows the skipped documents again. */
     restart() {
       setLeft(none)
       setPassed(none)

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { isConfirmKey } from './review-keys.ts'
 import { focusedOf, isInDialog } from './use-review-keys.ts'
 
-/** Ctrl + Enter, except in a dialog and on a link; `undefined` while nothing can be confirmed. */
+/** Handles Ctrl + Enter, except in a dialog or on a link; `undefined` while nothing can be confirmed. */
 export function useConfirmKey(confirm: (() => void) | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!confirm || isInDialog(event.target) || !isConfirmKey(event, focusedOf(event.target))) return

@@ -2,9 +2,9 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { actOf, type Focused, type ReviewKeys } from './review-keys.ts'
 
 /**
- * While a field is being edited, letters belong to it, and the same keys work with Alt. Enter belongs to the button or link
- * that has the focus. With `first`, these handlers run
- * before those of the surrounding screen: `u` undoes an edit before the confirmation of the previous document.
+ * Keyboard shortcuts of the review. While a field is edited, letters belong to it, and the shortcuts work with Alt. Enter
+ * belongs to the focused button or link. With `first`, these handlers run before those of the surrounding screen: `u` undoes
+ * an edit before it undoes the confirmation of the previous document.
  */
 export function useReviewKeys(keys: ReviewKeys, { first = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -14,7 +14,7 @@ export function useReviewKeys(keys: ReviewKeys, { first = false } = {}): void {
     event.preventDefault()
     act()
   })
-  // With the screen: a key may be pressed as soon as that is there.
+  // In a layout effect, because a key may be pressed as soon as the screen is visible.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listener, first)

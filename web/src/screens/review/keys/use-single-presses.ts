@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** The interval of a double click on most systems. */
+/** Double click interval of most systems. */
 const doubleMs = 500
 const samePlacePx = 4
 const parts = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
 
-/** A double click counts once where the first press changed what is under it: the second is not meant for that. */
+/** Ignores the second press of a double click when the first one changed what is under the pointer. */
 export function useSinglePresses(): void {
   useEffect(() => {
     let last: MouseEvent | undefined
@@ -26,7 +26,7 @@ export function useSinglePresses(): void {
   }, [])
 }
 
-/** A press that was meant for what an earlier one pressed. */
+/** Whether a press was meant for the target of an earlier one. */
 function isMeantFor(earlier: MouseEvent, { timeStamp, clientX, clientY, target }: MouseEvent): boolean {
   const isDouble = timeStamp - earlier.timeStamp < doubleMs
   const isSamePlace = Math.hypot(clientX - earlier.clientX, clientY - earlier.clientY) < samePlacePx

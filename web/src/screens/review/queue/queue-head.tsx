@@ -1,4 +1,4 @@
-// Above the review: how many wait, the way between them, and what was just confirmed.
+// Head of the review: the number of waiting documents, navigation between them, and what was just confirmed.
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -56,7 +56,7 @@ function Position({ queue, total }: { queue: Queue; total: number }) {
         disabled={queue.position <= 1}
         onClick={() => queue.move(-1)}
       />
-      {/* As wide as its longest: the button beside it stays under the finger. */}
+      {/* As wide as its longest text, so that the button beside it does not move. */}
       <p
         aria-live="polite"
         className="text-center text-muted tabular-nums"
@@ -75,7 +75,7 @@ function Position({ queue, total }: { queue: Queue; total: number }) {
   )
 }
 
-/** It stays when it can no longer be undone: on a phone it is a line of its own, and what is below must not move. */
+/** Stays after it can no longer be undone: on a phone it has its own line, and what is below must not move. */
 function JustConfirmed({ name, onUndo }: { name: string; onUndo: (() => void) | undefined }) {
   return (
     <p role="status" className="flex min-h-8 min-w-0 items-center gap-2 text-sm pointer-coarse:min-h-11">

@@ -17,7 +17,7 @@ const queue = (chosen: string | undefined, ...order: string[]): QueueOrder => ({
   done: new Set(),
   chosen,
 })
-/** `a [b] c`: what waits, and what is on screen. */
+/** Formats a queue as `a [b] c`: the waiting documents, with the one on screen in brackets. */
 const shown = (now: QueueOrder) => {
   const { waiting, at } = placeIn(now)
   return waiting.map((id, index) => (index === at ? `[${id}]` : id)).join(' ')

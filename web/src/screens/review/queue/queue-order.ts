@@ -1,22 +1,22 @@
-// The order in which documents are reviewed, and which of them is on screen.
+// The order in which documents are reviewed, and which one is on screen.
 
 export interface QueueOrder {
-  /** As they were loaded; postponed ones at the end. */
+  /** In loading order, with postponed ones at the end. */
   order: readonly string[]
   done: ReadonlySet<string>
   chosen: string | undefined
 }
 
 export interface QueuePlace {
-  /** Those that wait, in working order. */
+  /** Ids of the waiting documents, in working order. */
   waiting: readonly string[]
-  /** The index of the current one; one that is gone gives its place to the first. */
+  /** Index of the current document; when it is gone, the first one. */
   at: number
   currentId: string | undefined
   nextId: string | undefined
 }
 
-/** The queue with what was loaded since at its end; the same queue when that is nothing. */
+/** Appends newly loaded documents; returns the same queue when there are none. */
 export function withArrived(queue: QueueOrder, listed: readonly string[]): QueueOrder {
   const known = new Set(queue.order)
   const arrived = [...new Set(listed)].filter((id) => !known.has(id))
@@ -24,8 +24,8 @@ export function withArrived(queue: QueueOrder, listed: readonly string[]): Queue
 }
 
 /**
- * Without those that wait no more, because a colleague confirmed or deleted them; the one on screen stays until it is left.
- * `all` that wait are undefined where they are not known.
+ * Removes documents that no longer wait because a colleague confirmed or deleted them, except the one on screen. `all`:
+ * everything that waits; undefined when unknown.
  */
 export function withoutGone(queue: QueueOrder, all: readonly string[] | undefined): QueueOrder {
   if (!all) return queue
@@ -35,7 +35,7 @@ export function withoutGone(queue: QueueOrder, all: readonly string[] | undefine
   return order.length === queue.order.length ? queue : { ...queue, order }
 }
 
-/** In another order, from its first; what was done before stays done. */
+/** Starts another order from its first document; finished ones stay finished. */
 export function relisted({ done }: QueueOrder, listed: readonly string[]): QueueOrder {
   return { order: [...new Set(listed)], done, chosen: undefined }
 }
@@ -49,29 +49,26 @@ export function placeIn({ order, done, chosen }: QueueOrder): QueuePlace {
   return { waiting, at, currentId: waiting[at], nextId: waiting[at + 1] }
 }
 
-/** One further or back; at an end it stays. */
+/** Moves to the next or previous document; stays at either end. */
 export function moved(queue: QueueOrder, by: 1 | -1): QueueOrder {
   const { waiting, at } = placeIn(queue)
   const next = waiting[Math.min(waiting.length - 1, Math.max(0, at + by))]
   return next === undefined ? queue : { ...queue, chosen: next }
 }
 
-/**
- * Without a finished one. If it is on screen, the next takes its place, after the last the one before; another one on
- * screen stays there.
- */
+/** Removes a finished document. If it is on screen, the next one replaces it (after the last, the previous one). */
 export function finished(queue: QueueOrder, id: string): QueueOrder {
   const { waiting, at, currentId, nextId } = placeIn(queue)
   const chosen = id === currentId ? (nextId ?? waiting[at - 1]) : currentId
   return { ...queue, done: new Set([...queue.done, id]), chosen }
 }
 
-/** A finished document is back at its place, and on screen. */
+/** Puts a finished document back in its place and shows it. */
 export function restored(queue: QueueOrder, id: string): QueueOrder {
   return { ...queue, done: new Set([...queue.done].filter((each) => each !== id)), chosen: id }
 }
 
-/** The current one goes to the end, and the one behind it is on screen. */
+/** Moves the current document to the end and shows the one after it. */
 export function postponed(queue: QueueOrder): QueueOrder {
   const { waiting, currentId, nextId } = placeIn(queue)
   if (currentId === undefined || waiting.length < 2) return queue
@@ -84,16 +81,16 @@ export function postponed(queue: QueueOrder): QueueOrder {
 
 interface Loaded {
   hasNextPage: boolean
-  /** Nothing is being asked for, and nothing failed. */
+  /** True when no request is pending and none failed. */
   isIdle: boolean
-  /** How many of those that are there come after the one on screen. */
+  /** How many loaded documents come after the one on screen. */
   ahead: number
 }
 
-/** Who leafs quickly passes this many before the next page is there. */
+/** A fast reader skips this many before the next page arrives. */
 const fewAhead = 10
 
-/** Before the last document of those that are there is on screen: at it the keys would stand still. */
+/** Requests the next page before the last loaded document is reached, where the keys would stop working. */
 export function isNextPageDue({ hasNextPage, isIdle, ahead }: Loaded): boolean {
   return hasNextPage && isIdle && ahead < fewAhead
 }

@@ -19,9 +19,9 @@ interface QueueListProps {
   onSearch: (text: string) => void
   sort: string
   onSort: (value: string) => void
-  /** Enter in the search. */
+  /** Called on Enter in the search. */
   onFirst: () => void
-  /** Asks again for the list, where what was asked for did not come. */
+  /** Reloads the list after a failed request. */
   onRetry: (() => void) | undefined
   onChoose: (id: string) => void
 }
@@ -30,7 +30,7 @@ interface QueuePaneProps extends QueueListProps {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Where there is room for it, beside the document. */
+/** Shown beside the document when there is room. */
 export function QueuePane(props: QueuePaneProps) {
   return (
     <nav
@@ -61,7 +61,7 @@ interface ListProps extends QueueListProps {
   searchRef?: Ref<HTMLInputElement>
 }
 
-/** Supplier, number, total, and why each document waits. */
+/** The queue as a list: supplier, number, total, and why each document waits. */
 function QueueList({ documents, currentId, searchRef, onFirst, onRetry, onChoose, ...list }: ListProps) {
   const isCurrentListed = documents.some(({ id }) => id === currentId)
   return (
@@ -115,9 +115,9 @@ function QueueList({ documents, currentId, searchRef, onFirst, onRetry, onChoose
 interface QueueEntryProps {
   document: Document
   isCurrent: boolean
-  /** Said where the queue is in the order of it. */
+  /** The due day, shown when the queue is sorted by it. */
   dueOn: string | undefined
-  /** The one at which the Tab key stops. */
+  /** True for the entry that is the tab stop. */
   isStop: boolean
   onChoose: () => void
 }
@@ -126,7 +126,7 @@ function QueueEntry({ document, isCurrent, dueOn, isStop, onChoose }: QueueEntry
   const { proveedor, totales, documento } = document.extractedData ?? {}
   const why = whyWaiting(document.alerts)
   const entry = useRef<HTMLButtonElement>(null)
-  // The keys go further than the pane is tall.
+  // Scrolls, because keyboard navigation goes beyond the visible part of the pane.
   useEffect(() => {
     if (isCurrent) entry.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [isCurrent])
@@ -160,7 +160,7 @@ function QueueEntry({ document, isCurrent, dueOn, isStop, onChoose }: QueueEntry
   )
 }
 
-/** As the server orders them: of instalments the first, for nothing of it is paid yet. */
+/** The due day as the server sorts it: that of the first instalment, since nothing has been paid yet. */
 function dueOf({ extractedData }: Document): string {
   const day = nextInstalmentDay(extractedData, 0) ?? extractedData?.documento?.fecha_vencimiento
   return day && isIsoDate(day) ? `Vence ${formatDate(day)}` : 'Sin vencimiento'

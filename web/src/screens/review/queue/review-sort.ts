@@ -1,4 +1,4 @@
-// The orders in which the queue can be worked through. The one that was used last is kept in local storage.
+// Sort orders of the queue. The last one used is kept in local storage.
 import type { Query } from '../../../lib/api/api.ts'
 
 type DocumentSort = NonNullable<Query<'GET /api/documents'>['sort']>
@@ -33,11 +33,11 @@ export function keepSort({ value }: ReviewSort): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Storage is blocked: it is chosen again next time.
+    // Storage is blocked, so it must be chosen again next time.
   }
 }
 
-/** What is kept may be of another version. */
+/** The stored value may come from another version. */
 export function findSort(value: string | null): ReviewSort {
   return reviewSorts.find((sort) => sort.value === value) ?? reviewSorts[0]
 }

@@ -5,7 +5,7 @@ import { useWaitingDocuments } from './use-waiting-documents.ts'
 
 const restMs = 300
 
-/** What waits, of that what is searched for, in the chosen order. */
+/** The waiting documents that match the search, in the chosen order. */
 export function useQueueSearch() {
   const [search, setSearch] = useState('')
   const [opensFirst, setOpensFirst] = useState(false)
@@ -15,7 +15,7 @@ export function useQueueSearch() {
   const waiting = useWaitingDocuments(rested, sort)
   return {
     ...waiting,
-    /** What stands above the list. */
+    /** Controls above the list. */
     controls: {
       search,
       onSearch: (text: string) => {
@@ -29,13 +29,13 @@ export function useQueueSearch() {
         keepSort(findSort(value))
       },
     },
-    /** What was found is there, and its first is to be opened. */
+    /** True when the results are loaded and the first one is to be opened. */
     isFirstDue: opensFirst && rested === typed && !waiting.list.isPlaceholderData,
     opened: () => setOpensFirst(false),
   }
 }
 
-/** Opens the first document found, for who pressed Enter before the answer came. */
+/** Opens the first result when Enter was pressed before the results arrived. */
 export function useOpenFirst(isDue: boolean, open: () => void): void {
   const act = useEffectEvent(open)
   useEffect(() => {

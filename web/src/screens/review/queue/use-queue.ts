@@ -19,11 +19,11 @@ export interface Queue {
   nextId: string | undefined
   /** From 1. */
   position: number
-  /** How many finished ones the list has not lost yet. */
+  /** How many finished documents the list still contains. */
   stillListed: number
   move: (by: 1 | -1) => void
   choose: (id: string) => void
-  /** Removes one: if it is on screen, the next takes its place. */
+  /** Removes a document; if it is on screen, the next one replaces it. */
   finish: (id: string) => void
   /** Puts a document back and shows it. */
   restore: (id: string) => void
@@ -32,9 +32,9 @@ export interface Queue {
 }
 
 /**
- * The review queue. Its order is fixed when it is loaded: a correction changes a document's confidence, but it must not
- * jump. New documents are appended. Where the list `isWhole`, what is not on it waits no more. Where it comes `sortedBy`
- * something else, it is laid anew.
+ * The review queue. Its order is fixed on loading: a correction changes a document's confidence, but must not make it jump.
+ * New documents are appended. When the list `isWhole`, documents missing from it no longer wait. When `sortedBy` changes,
+ * the queue is rebuilt.
  */
 export function useQueue(
   documents: readonly Document[] | undefined,
@@ -49,7 +49,7 @@ export function useQueue(
         { first, isWhole },
       )
     : []
-  // Without an answer, as after a search that failed, it stays as it is laid.
+  // Without an answer, as after a failed search, the queue stays as it is.
   const isKnown = sortedBy !== undefined && sorted !== sortedBy
   const isResorted = isKnown && sorted !== undefined
   const now = isResorted
@@ -72,7 +72,10 @@ export function useQueue(
   }
 }
 
-/** The requested one may be beyond the loaded page of the list; where that is whole, it waits no more, and all come after. */
+/**
+ * The requested document may be beyond the loaded pages, so it is appended. If the whole list lacks it, it no longer waits
+ * and goes first, before all others.
+ */
 function withFirst(ids: string[], { first, isWhole }: { first: string | undefined; isWhole: boolean }) {
   if (first === undefined) return ids
   return isWhole && !ids.includes(first) ? [first, ...ids] : [...ids, first]

@@ -1,4 +1,4 @@
-// What waits for review: a page at a time, and the next one towards the end of those.
+// Documents waiting for review, one page at a time; the next page is loaded towards the end of the current ones.
 import type { Document } from '@conforme/contract/documents/documents'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -17,22 +17,22 @@ export function useWaitingDocuments(search: string, sort: ReviewSort) {
     list,
     documents: useMemo(() => data && each(data.pages.flatMap(({ documents }) => documents)), [data]),
     total: totals.at(-1) ?? 0,
-    /** The order of `documents`; after another was chosen, until its first page is there, still the one before. */
+    /** The order of `documents`. After a new order is chosen, still the old one until its first page is loaded. */
     sortedBy: data?.pages[0]?.sortedBy,
-    /** All that was asked for is there. */
+    /** Everything requested has been loaded. */
     isComplete,
-    /** Nothing is missing on it: where the pages count differently, one may have slipped through between two of them. */
+    /** Nothing is missing: if the pages report different totals, a document may have slipped between two of them. */
     isWhole: search === '' && isComplete && new Set(totals).size === 1,
-    /** To be called with how many the queue has after the one on screen. */
+    /** Call it with the number of documents in the queue after the one on screen. */
     reach(ahead: number) {
-      // What is asked for now would be cancelled: after a change all pages are asked for again.
+      // Not during a refetch, which a new request would cancel: after a change all pages are refetched.
       const isIdle = !isFetching && !isPlaceholderData && !isError
       if (isNextPageDue({ hasNextPage, isIdle, ahead })) void list.fetchNextPage({ cancelRefetch: false })
     },
   }
 }
 
-/** Its pages are asked for one by one, and after a change refreshed together, each from where the one before ends. */
+/** Pages are loaded one by one. After a change they are refetched together, each from where the previous one ends. */
 function waitingQuery(search: string, { value: sort, order }: ReviewSort) {
   const wanted = { toConfirm: 'true', sort, order, limit: together, search } as const
   const [path] = apiQuery('GET /api/documents').queryKey
@@ -49,7 +49,7 @@ function waitingQuery(search: string, { value: sort, order }: ReviewSort) {
   }
 }
 
-/** Between two loads a document may move from one page to the next. */
+/** Deduplicates, because a document may move from one page to the next between two loads. */
 function each(documents: readonly Document[]): Document[] {
   return [...new Map(documents.map((document) => [document.id, document])).values()]
 }

@@ -1,4 +1,4 @@
-// Why a document waits in the queue, in as few words as fit under its name.
+// Why a document waits in the queue, short enough to fit below its name.
 import { sectionLabel } from '@conforme/contract/data/field-labels'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import type { Alert } from '@conforme/contract/documents/alerts'
@@ -6,7 +6,7 @@ import { isAboutData } from '@conforme/contract/documents/judge-alerts'
 import type { Sign } from '@conforme/contract/documents/severity'
 import { keyFieldLabel } from '../../../features/key-fields/key-field-places.ts'
 
-/** What an alert about no value is about. */
+/** Subjects of alerts that are about no single value. */
 const subjects: Readonly<Partial<Record<string, string>>> = {
   varios_documentos: 'Varios documentos',
   difiere_del_sire: 'SIRE',
@@ -14,18 +14,18 @@ const subjects: Readonly<Partial<Record<string, string>>> = {
   comprobante_no_autorizado: 'Validez',
 } satisfies Partial<Record<Sign, string>>
 
-/** A note that is looked at all the same: a doubtful value, or a document that may be the same invoice. */
+/** Also notes that need a look: a doubtful value, or a document that may be the same invoice. */
 const isAsking = ({ severity, code, documentId }: Alert) =>
   severity !== 'nota' || code === 'campo_dudoso' || documentId !== null
 
-/** Its open issues, worst first; undefined without any. */
+/** Its open issues, worst first; undefined when there are none. */
 export function whyWaiting(alerts: readonly Alert[]): string | undefined {
   const asking = alerts.filter((alert) => isAboutData(alert) && isAsking(alert))
   const names = asking.flatMap(({ documentId, code, fields }) => {
     if (documentId) return ['Posible duplicado']
     const subject = subjects[code]
     if (subject !== undefined) return [subject]
-    // For a check of several fields the first is named, for doubtful fields each; of many lines none is the one.
+    // Names the first field of a check, and every doubtful field; when several lines are involved, names no line.
     const lines = new Set(fields.flatMap((path) => /^\w+\.\d+(?=\.)/.exec(path) ?? []))
     const [line = ''] = lines
     if (code !== 'campo_dudoso' && lines.size > 1) return [sectionLabel(line.split('.')[0] ?? '')]

@@ -13,12 +13,12 @@ type Item = WorkflowRules['checklist'][number]
 
 interface ChecklistEditorProps {
   items: readonly Item[]
-  /** After an attempt to save, items without a text are marked. */
+  /** True after an attempt to save: items without a text are then marked. */
   pressed: boolean
   onItems: (items: Item[]) => void
 }
 
-/** A common default. */
+/** Checklist items that many companies use. */
 const usual: readonly Omit<Item, 'id'>[] = [
   { step: 1, text: 'Guía de remisión', required: false },
   { step: 1, text: 'Acta de conformidad', required: false },

@@ -1,4 +1,4 @@
-// The company's workflow settings: who may act, and the checklist of each step.
+// Workflow settings of the company: who may act, and the checklist of each step.
 import { teamLabels, teams } from '@conforme/contract/workflow/workflow'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'

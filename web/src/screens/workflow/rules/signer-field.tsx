@@ -9,7 +9,7 @@ interface SignerFieldProps {
   onName: (name: string) => void
 }
 
-/** Who signs. On a phone it is a line until it is changed: it is the same on most days, and the documents come first. */
+/** The signer. On a phone it is a line of text until it is changed: it rarely changes, and the documents come first. */
 export function SignerField({ ref, name, onName }: SignerFieldProps) {
   const [isChanging, setChanging] = useState(false)
   useLayoutEffect(() => {
@@ -35,10 +35,10 @@ export function SignerField({ ref, name, onName }: SignerFieldProps) {
         value={name}
         maxLength={120}
         autoComplete="name"
-        // An emptied name that is typed anew must not fold with its first letter.
+        // Stays open while focused, so that retyping an emptied name does not collapse it at the first letter.
         onFocus={() => setChanging(true)}
         onValue={onName}
-        // In one line where there is room: on a laptop the documents begin higher.
+        // On one line where there is room, so that the documents begin higher on a laptop.
         className={cx(
           'max-w-sm lg:max-w-none lg:flex-row lg:items-center lg:gap-3 lg:[&>span]:w-72',
           isFolded && 'max-sm:hidden',

@@ -1,7 +1,7 @@
 import type { Team } from '@conforme/contract/workflow/workflow'
 import type { WorkflowRules } from '../rules/checklist-editor.tsx'
 
-/** The team of somebody who belongs to one alone: its documents are what they come for. */
+/** The team of a person who belongs to a single team, whose documents are shown first. */
 export function ownTeam(
   settings: Pick<WorkflowRules, 'people'> | undefined,
   userId: string,

@@ -1,4 +1,4 @@
-// A row's blockers: of the next step, of the payment, alerts that need a reason, and reasons given.
+// Blockers of a row: of the next step, of the payment, alerts that need a reason, and reasons given.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import FileWarning from 'lucide-react/icons/file-warning'
 import Octagon from 'lucide-react/icons/octagon-alert'
@@ -56,7 +56,7 @@ function Line({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactN
   )
 }
 
-/** Many would fill the page: the first in full, the others as a count. */
+/** Shows the first alert in full and the others as a count, because many would fill the page. */
 function Several({ alerts }: { alerts: readonly Alert[] }) {
   const [first, ...others] = alerts
   if (!first) return null
@@ -73,7 +73,7 @@ function WayOut({ alert, document }: { alert: Alert; document: TeamDocument }) {
   return way ? <TextLink href={way.href}>{way.label}</TextLink> : null
 }
 
-/** The previous step's comment. */
+/** Comment of the previous step. */
 function LastWord({ document }: { document: TeamDocument }) {
   const last = document.workflowComments.at(-1)
   const { text } = readWorkflowComment(last?.comment ?? '')

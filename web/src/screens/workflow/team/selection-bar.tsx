@@ -3,18 +3,18 @@ import { counted } from '@conforme/contract/values/money'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** The server's page size. */
+/** Page size of the server. */
 export const mostAtOnce = 200
 
 interface SelectionBarProps {
   selection: Selection
-  /** Selected documents, on this page and others. */
+  /** Number of selected documents, on this page and others. */
   total: number
   onWhole: (step: WorkflowStep) => void
   onMove: (step: WorkflowStep) => void
 }
 
-/** Fixed at the foot of the list, where it moves nothing. */
+/** Fixed at the bottom of the list, so that it moves nothing. */
 export function SelectionBar({ selection, total, onWhole, onMove }: SelectionBarProps) {
   const { chosen, step, rest } = selection
   if (!step) return null

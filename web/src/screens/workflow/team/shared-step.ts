@@ -5,8 +5,8 @@ import type { TeamDocument } from '../../../features/workflow/use-team-documents
 type Moved = Pick<TeamDocument, 'id' | 'workflowStatus' | 'workflowComments' | 'card'>
 
 /**
- * The step that a document can take together with others; undefined when it takes none of this team, or takes it alone.
- * Documents in a payment batch are paid by the batch; a constancia may cover many documents.
+ * The step that a document can take together with others; undefined when it has no step of this team, or must take it alone.
+ * Documents in a payment batch are paid by the batch; one constancia may cover many documents.
  */
 export function sharedStepOf(document: Moved, team: Team): WorkflowStep | undefined {
   const step = nextStep(document.workflowStatus)
@@ -14,7 +14,7 @@ export function sharedStepOf(document: Moved, team: Team): WorkflowStep | undefi
   return isChosenAlone(document) ? undefined : step
 }
 
-/** Step 4 with a doubtful detracción: decided for each document. */
+/** Step 4 with a doubtful detracción must be decided for each document. */
 export function isChosenAlone({
   workflowStatus,
   card,
@@ -24,16 +24,16 @@ export function isChosenAlone({
 }
 
 export interface ChosenTogether<One> {
-  /** The step of the selection, taken from its first document. */
+  /** Step of the selection, taken from its first document. */
   step: WorkflowStep | undefined
   chosen: readonly One[]
-  /** All that could be chosen for the same step. */
+  /** All documents that can be selected for the same step. */
   atStep: readonly One[]
 }
 
 /**
- * What is selected of the documents on screen and of `further` pages. The rest is dropped: what a colleague moved, and
- * what waits for another step than the first of them.
+ * The selected documents on screen and on `further` pages. Drops what a colleague moved, and what waits for another step
+ * than the first one.
  */
 export function chosenTogether<One extends Moved>(
   pages: { shown: readonly One[]; further: readonly One[] },

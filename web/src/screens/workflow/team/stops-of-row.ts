@@ -4,15 +4,15 @@ import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import type { TeamDocument } from '../../../features/workflow/use-team-documents.ts'
 
 interface RowStops {
-  /** What stops the next step, unless one of `stops` says the same. */
+  /** The gate of the next step, unless one of `stops` says the same. */
   gate: TeamDocument['card']['gate']
-  /** Will stop the payment. */
+  /** Alerts that will stop the payment. */
   stops: readonly Alert[]
-  /** Need a reason. */
+  /** Alerts that need a reason. */
   open: readonly Alert[]
-  /** Had one given. */
+  /** Alerts with a reason. */
   answered: readonly Alert[]
-  /** None of these, and its data can be read. */
+  /** True without any of these, when its data can be parsed. */
   isFree: boolean
 }
 
@@ -22,7 +22,7 @@ export function stopsOfRow({
   damaged,
 }: Pick<TeamDocument, 'alerts' | 'card' | 'damaged'>): RowStops {
   const stops = alerts.filter(({ severity }) => severity === 'bloquea')
-  // Shown once: the gate of a payment step repeats the alert that stops it.
+  // The gate of a payment step repeats the alert that stops it, so it is shown once.
   const gate = stops.some(({ message }) => message === card.gate?.message) ? null : card.gate
   const open = openAlerts(alerts)
   const answered = alerts.filter(({ severity, reason }) => severity === 'motivo' && reason?.text)
@@ -30,7 +30,7 @@ export function stopsOfRow({
   return { gate, stops, open, answered, isFree }
 }
 
-/** Where an alert that stops the payment is mended; undefined when it is read and left to a person. */
+/** Where an alert that stops the payment can be fixed; undefined when a person only has to read it. */
 export function wayOutOfStop(
   { code }: Pick<Alert, 'code'>,
   { id, extractedData, paidAmount }: Pick<TeamDocument, 'id' | 'extractedData' | 'paidAmount'>,
@@ -44,6 +44,6 @@ export function wayOutOfStop(
     }
   if (code === 'repetida_en_camino' || code.startsWith('xml-'))
     return { label: 'Ver el documento', href: `/documento/${id}` }
-  // It cannot be returned: what is left of it can be closed.
+  // It cannot be returned, but the rest can be closed.
   return paidAmount > 0 ? { label: 'Cerrarlo en Pagos', href: '/pagos' } : undefined
 }

@@ -23,7 +23,7 @@ interface TeamListProps extends RowActs {
   list: ListQuery
   data: TeamPage | undefined
   error: Error | null
-  /** Another order or page is being loaded. */
+  /** True while another order or page is loading. */
   stale: boolean
   onRetry: () => void
 }
@@ -38,7 +38,7 @@ export function TeamList({ team, list, data, error, stale, onRetry, ...acts }: T
   return <TeamTable {...{ team, documents, steps, stale }} isWhole={totalPages <= 1} {...acts} />
 }
 
-/** Says what was looked for, with the way back to the rest. */
+/** Repeats the search and offers to show the rest. */
 function NothingFound({ list }: { list: ListQuery }) {
   const { search, shown } = list
   const isStep = shown !== 'waiting' && shown !== 'all'

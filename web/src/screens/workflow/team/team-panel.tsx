@@ -1,4 +1,4 @@
-// One team's documents: search, select several, take the next step.
+// Documents of one team: search, select several, take the next step.
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { useQueryClient } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -26,7 +26,7 @@ import { useSelection, type Selection } from './use-selection.ts'
 interface TeamPanelProps {
   team: Team
   user: string
-  /** Warns and returns false without a name to sign with. */
+  /** Returns false and warns when there is no name to sign with. */
   signed: () => boolean
 }
 
@@ -44,7 +44,7 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
   const queryClient = useQueryClient()
   const keptFocus = useKeptFocus(data)
 
-  /** The largest selection of one step. */
+  /** Selects as many documents of one step as allowed. */
   async function chooseWhole(step: WorkflowStep) {
     const query = { ...list.query, status: step.from, page: 1, limit: mostAtOnce }
     const whole = apiQuery('GET /api/documents/workflow/:team', { params: { team }, query })
@@ -129,7 +129,7 @@ function Open({ opened, listed, user, selection, onOpened }: OpenProps) {
     )
   }
   const { kind, step } = opened
-  // What stops a document may go while its step is open.
+  // Uses the listed state, because a blocker may disappear while the dialog is open.
   const documents = opened.documents.map((each) => listed.find(({ id }) => id === each.id) ?? each)
   function leaveOut(left: readonly string[]) {
     selection.drop(left)

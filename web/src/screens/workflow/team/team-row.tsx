@@ -75,13 +75,13 @@ export function TeamRow({
         </span>
       </Td>
       <Td column="Detracción" className="align-top">
-        {/* That there is none is not what is looked for in the column. */}
+        {/* Muted, because people scan this column for documents that have a detracción. */}
         <span className={detraccion.startsWith('No') ? 'text-muted' : undefined}>{detraccion}</span>
       </Td>
       <Td column="Qué lo detiene" className="align-top sm:w-[32%] max-sm:flex-col max-sm:gap-0.5!">
         <RowGate document={document} />
       </Td>
-      {/* Its buttons do not wrap: otherwise the column would be narrower than they are, and they would lie over the text. */}
+      {/* The buttons do not wrap; otherwise the column would be narrower than they are and they would cover the text. */}
       <Td column="" className="align-top sm:whitespace-nowrap">
         <div className="flex items-center justify-end gap-1 max-sm:w-full max-sm:flex-wrap max-sm:pt-1">
           <RowAction team={team} document={document} onStep={onStep} />
@@ -105,7 +105,7 @@ export function TeamRow({
   )
 }
 
-/** What tells it from the others of its supplier: each button of its row says it. */
+/** Accessible name that distinguishes the row's buttons from those of other documents of the supplier. */
 function namedBy(document: TeamDocument): string {
   return `${supplierOf(document)} ${document.extractedData?.documento?.numero ?? document.filename}`
 }

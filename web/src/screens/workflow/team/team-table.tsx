@@ -1,4 +1,4 @@
-// The documents of a team by their next step, with a checkbox that selects a whole step.
+// Documents of a team grouped by next step, with a checkbox that selects a whole step.
 import type { Team, WorkflowStatus, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { nextStep, teamLabels } from '@conforme/contract/workflow/workflow'
 import type { TeamDocument } from '../../../features/workflow/use-team-documents.ts'
@@ -12,15 +12,15 @@ import { isChosenAlone } from './shared-step.ts'
 interface TeamTableProps extends RowActs {
   team: Team
   documents: readonly TeamDocument[]
-  /** How many stand at each step of the team, on this page and others. */
+  /** Number of documents at each step of the team, on all pages. */
   steps: readonly { status: WorkflowStatus; documents: number }[]
-  /** There are no other pages. */
+  /** True when there are no other pages. */
   isWhole: boolean
-  /** Another order or page is being loaded. */
+  /** True while another order or page is loading. */
   stale: boolean
 }
 
-/** Too wide for a tablet in columns: there a row has its document and its action above, and what stops it below. */
+/** Too wide for a tablet in columns: each row has the document and action above, and its blockers below. */
 const twoLines = cx(
   'sm:max-xl:block sm:max-xl:[&_tbody]:block sm:max-xl:[&_thead]:hidden',
   'sm:max-xl:[&_tr]:grid sm:max-xl:[&_tr]:grid-cols-[repeat(3,minmax(0,1fr))_auto] sm:max-xl:[&_tr]:border-b sm:max-xl:[&_tr]:border-line sm:max-xl:[&_tr]:py-1 sm:max-xl:[&_th]:col-span-full',
@@ -68,7 +68,7 @@ export function TeamTable({ team, documents, steps, isWhole, stale, ...acts }: T
 }
 
 interface Group {
-  /** Undefined once it is archived. */
+  /** Undefined for archived documents. */
   step: WorkflowStep | undefined
   own: TeamDocument[]
 }

@@ -1,4 +1,4 @@
-// Selection for bulk moves: only documents of one step, that can share an answer and are not blocked.
+// Selection for bulk moves: only documents of one step that can share an answer and are not blocked.
 import type { Team, WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { useState } from 'react'
 import type { TeamDocument } from '../../../features/workflow/use-team-documents.ts'
@@ -6,24 +6,26 @@ import { chosenTogether, sharedStepOf } from './shared-step.ts'
 
 export interface Selection {
   chosen: readonly TeamDocument[]
-  /** Of the selected ones. */
+  /** Step of the selected documents. */
   step: WorkflowStep | undefined
   isChosen: (document: TeamDocument) => boolean
-  /** Whether it can join the current selection. */
+  /** Whether the document can join the current selection. */
   canChoose: (document: TeamDocument) => boolean
-  /** Whether it can be selected by itself. */
+  /** Whether the document can be selected on its own. */
   couldChoose: (document: TeamDocument) => boolean
   toggle: (document: TeamDocument) => void
-  /** What stays is as it was chosen. */
+  /** Removes documents from the selection and leaves the others as they are. */
   drop: (ids: readonly string[]) => void
-  /** Selects all, or none when all are selected; a selection of another step is dropped. */
+  /** Selects all, or none when all are selected. A selection of another step is dropped. */
   toggleAll: (documents: readonly TeamDocument[]) => void
-  /** The others on screen at the same step. */
+  /** Other documents on screen at the same step. */
   rest: readonly TeamDocument[]
   chooseRest: () => void
-  /** Selected documents of other pages. */
+  /** Adds documents of other pages to the selection. */
   chooseAlso: (documents: readonly TeamDocument[]) => void
-  /** After a move. What is on screen is loaded again, and chosen for its next step; of other pages only `failed` stay. */
+  /**
+   * After a move: documents on screen are reloaded and stay selected for their next step; of other pages only `failed` stay.
+   */
   afterMove: (failed: readonly string[]) => void
   clear: () => void
 }

@@ -4,7 +4,7 @@ import { useUser } from '../../../features/session/session.tsx'
 import { apiQuery } from '../../../lib/api/api.ts'
 import { ownTeam } from './own-team.ts'
 
-/** The team that the address asks for, else their own. */
+/** The team in the URL, else the person's own. */
 export function useShownTeam(asked: string | null): Team {
   const user = useUser()
   const isAsked = asked !== null && isTeam(asked)

@@ -1,10 +1,10 @@
-// Converts a value to the text being edited, and back.
+// Converts a value to the text shown in an input, and back.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { isDateField, isMoneyField, isNumericField } from '@conforme/contract/data/fields'
 import type { FieldRow, FieldValue } from '../../../extracted-data/field-rows.ts'
 
-/** Formatted as on screen: money with cents, a date as in Spanish. */
+/** Formatted as on screen: money with cents, dates in Spanish format. */
 export function toDraft({ path, value }: Pick<FieldRow, 'path' | 'value'>): string {
   if (value === null) return ''
   if (typeof value === 'string' && isDateField(path) && isIsoDate(value)) return formatDate(value)
@@ -13,7 +13,7 @@ export function toDraft({ path, value }: Pick<FieldRow, 'path' | 'value'>): stri
   return String(value)
 }
 
-/** An emptied field is null, not zero. */
+/** An emptied field becomes null, not zero. */
 export function fromDraft(path: string, text: string): FieldValue {
   if (text.trim() === '') return null
   if (isDateField(path)) return isoOf(text.trim()) ?? text.trim()
@@ -27,7 +27,7 @@ export function errorOfDraft(path: string, text: string): string | undefined {
   return parseAmount(text) === undefined ? 'Escribe un número' : undefined
 }
 
-/** From the display format; the server parses other notations. */
+/** Parses the display format only; the server parses other notations. */
 function isoOf(text: string): string | undefined {
   const [day = '', month = '', year = ''] = text.split('/')
   const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')

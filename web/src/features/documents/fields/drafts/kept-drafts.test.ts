@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeptDrafts } from './kept-drafts.ts'
 
-/** The session storage of one tab, over reloads. */
+/** A tab whose session storage survives reloads. */
 function openTab() {
   const stored = new Map<string, string>()
   const storage = {
@@ -32,7 +32,7 @@ test('whoever signs in next does not find it, nor does the tab keep it', () => {
   expect(tab.load().of('luz', 'one')).toEqual({})
   expect(tab.stored.size).toBe(0)
   expect(drafts.of('luz', 'one')).toEqual({})
-  // An answer to what Rosa had sent comes late.
+  // The answer to Rosa's save arrives late.
   drafts.change('rosa', 'one', () => total)
   expect(drafts.of('luz', 'one')).toEqual({})
 })

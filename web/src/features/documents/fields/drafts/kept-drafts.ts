@@ -1,5 +1,5 @@
-// What is typed and not saved yet, by document. It outlives its screen and, in session storage, the reload that follows an
-// expired session. Another person who signs in does not find it.
+// Unsaved drafts by document. They outlive their screen and, in session storage, the reload after an expired session.
+// Another person who signs in does not see them.
 import type { Drafts } from './open-drafts.ts'
 
 const storageKey = 'conforme.borradores'
@@ -18,7 +18,7 @@ export function createKeptDrafts(storage: () => Storage) {
 
   function stored(): Kept | undefined {
     try {
-      // Hardly validated, since we wrote it.
+      // Barely validated, because only this module writes it.
       return (JSON.parse(storage().getItem(storageKey) ?? 'null') as Kept | null) ?? undefined
     } catch {
       return undefined
@@ -31,7 +31,7 @@ export function createKeptDrafts(storage: () => Storage) {
       if (Object.keys(next.documents).length === 0) storage().removeItem(storageKey)
       else storage().setItem(storageKey, JSON.stringify(next))
     } catch {
-      // Full, or not allowed: then they do not outlive the page.
+      // Storage is full or blocked: the drafts last only as long as the page.
     }
   }
 
@@ -42,7 +42,7 @@ export function createKeptDrafts(storage: () => Storage) {
   }
 
   function change(userId: string, documentId: string, next: (before: Drafts) => Drafts) {
-    // What was saved for a person may be answered after another one has signed in.
+    // A save of one person may be answered after another person has signed in.
     if (kept?.userId !== userId) return
     const { [documentId]: before = none, ...others } = kept.documents
     const now = next(before)
@@ -64,7 +64,7 @@ export function createKeptDrafts(storage: () => Storage) {
 
     change,
 
-    /** Of a confirmed document. */
+    /** Drops the drafts of a confirmed document. */
     drop(documentId: string) {
       if (kept) change(kept.userId, documentId, () => none)
     },

@@ -10,7 +10,7 @@ export interface LostDraft {
   text: string
 }
 
-/** What was typed and can no longer be saved: the document was confirmed meanwhile, or the line was removed. */
+/** Drafts that can no longer be saved, because the document was confirmed or the line was removed meanwhile. */
 export function lostDrafts(document: Document, drafts: Drafts): LostDraft[] {
   const isClosed = document.isConfirmed || document.isLocked
   return Object.entries(drafts).flatMap(([key, { text, isUntouched }]) => {

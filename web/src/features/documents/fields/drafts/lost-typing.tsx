@@ -1,4 +1,4 @@
-// What somebody typed and a change of somebody else left without a field.
+// Notice with typed text that lost its field through somebody else's change.
 import type { Document } from '@conforme/contract/documents/documents'
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -7,7 +7,7 @@ import { lostDrafts } from './lost-drafts.ts'
 import { without } from './open-drafts.ts'
 import { useKeptDrafts } from './use-kept-drafts.ts'
 
-/** It stays until it is dismissed, and takes the focus that went with the field: no key that follows does anything there. */
+/** The notice stays until dismissed and takes the focus of the lost field, so that further key presses do nothing. */
 export function LostTyping({ document: shown }: { document: Document }) {
   const [drafts, change] = useKeptDrafts(shown)
   const lost = lostDrafts(shown, drafts)

@@ -4,7 +4,7 @@ import { useUser } from '../../../session/session.tsx'
 import { keptDrafts } from './kept-drafts.ts'
 import { typedOnly, type Drafts } from './open-drafts.ts'
 
-/** The drafts of one document, kept until they are saved, cancelled or dismissed. */
+/** Drafts of one document, kept until they are saved, cancelled or dismissed. */
 export function useKeptDrafts({ id }: Pick<Document, 'id'>) {
   const { id: userId } = useUser()
   const read = () => keptDrafts.of(userId, id)
@@ -13,7 +13,7 @@ export function useKeptDrafts({ id }: Pick<Document, 'id'>) {
     (next: (before: Drafts) => Drafts) => keptDrafts.change(userId, id, next),
     [userId, id],
   )
-  // A field that was opened only to be looked at is closed on return.
+  // On leaving the screen, closes fields without changes.
   useEffect(() => () => change(typedOnly), [change])
   return [drafts, change] as const
 }
