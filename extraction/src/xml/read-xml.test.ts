@@ -106,7 +106,7 @@ test.each([
   ['ISO-8859-1', 'sha1', 'inclusive'],
   ['ISO-8859-1', 'sha256', 'exclusive'],
   ['UTF-8', 'sha512', 'inclusive'],
-  [undefined, 'sha1', 'exclusive'],
+  ['undeclared', 'sha1', 'exclusive'],
 ] as const)(
   'a signature over %s with %s and %s canonical XML is verified',
   (encoding, hash, canonicalization) => {

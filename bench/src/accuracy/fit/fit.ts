@@ -202,12 +202,12 @@ async function writeTable(
     .map(([name, weight]) => `  '${name}': ${weight.toFixed(2)},`)
   const day = new Date().toISOString().slice(0, 10)
   const head = [
-    '// How much each signal speaks for a value, in log-odds. Written by `npm run bench -- fit --write`: do not edit.',
+    '// Weight of each signal, in log-odds. Written by `npm run bench -- fit --write`: do not edit.',
     `// Fitted on ${day} on ${samples} values of ${families} families of layouts; of values of families left out in turn,`,
     `// ${sure.right} of ${sure.values} shown at 0.9 or more were right.`,
   ]
   const abroad = [
-    '/** Foreign paper is of more kinds than anybody fitted: below these log-odds nothing on it is shown as sure. */',
+    '/** Lower bound of the log-odds at which a value of a foreign document is shown as sure (decision 011). */',
     `export const sureAbroad = ${sureAbroad.toFixed(2)}`,
   ]
   const before = await readFile(table, 'utf8').catch(() => '')

@@ -1,4 +1,4 @@
-// How much each signal speaks for a value, in log-odds. Written by `npm run bench -- fit --write`: do not edit.
+// Weight of each signal, in log-odds. Written by `npm run bench -- fit --write`: do not edit.
 // Fitted on 2026-11-23 on 16946 values of 152 families of layouts; of values of families left out in turn,
 // 7291 of 7308 shown at 0.9 or more were right.
 export const weights: Readonly<Record<string, number>> = {
@@ -123,5 +123,5 @@ export const weights: Readonly<Record<string, number>> = {
   'sin rótulo nombre': -1.04,
   'solo en el código': 0.01,
 }
-/** Foreign paper is of more kinds than anybody fitted: below these log-odds nothing on it is shown as sure. */
+/** Lower bound of the log-odds at which a value of a foreign document is shown as sure (decision 011). */
 export const sureAbroad = 4.35
