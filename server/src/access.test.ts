@@ -1,5 +1,5 @@
-// Every endpoint of the contract, tried by everybody: without a session, deactivated, and with every role of two
-// companies and of none. What is a company's is answered to its own people and is not to be found by anybody else.
+// Calls every endpoint of the contract as every kind of caller: without a session, deactivated, and with every role of
+// two companies and of no company. A company's data is answered to its own people; for anybody else it does not exist.
 import { endpoints, type EndpointKey } from '@conforme/contract/endpoints'
 import type { Access, Endpoint } from '@conforme/contract/endpoint'
 import { refusals, type RefusalCode } from '@conforme/contract/refusals'
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
   }
   const attempt = async (key: EndpointKey, caller: Client) =>
     send(key, caller, await endpointCalls[key].aim(ours))
-  /** Of somebody who is refused: that leaves everything as it was, so one thing of the company does for all of them. */
+  /** Calls an endpoint as a caller who must be refused. A refused call changes nothing, so all callers share one target. */
   const attemptInVain = async (key: EndpointKey, caller: Client) => {
     let aimed = aimedInVain.get(key)
     if (!aimed) aimedInVain.set(key, (aimed = await endpointCalls[key].aim(ours)))
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
     for (const [key, call] of callsOf(['user', 'company_admin'])) {
       const people = endpoints[key].access === 'user' ? [theirs.user, alone] : []
       const strangers = [...people, theirs.admin, installation]
-      // What is refused leaves everything as it was, so that one thing of the company does for all of them.
+      // A refused call changes nothing, so all strangers share one target.
       const once = call.foreign === 'nothing' ? undefined : await call.aim(ours)
       const aims: [Client, AimedCall][] = []
       for (const stranger of strangers) aims.push([stranger, once ?? (await call.aim(ours))])
@@ -154,12 +154,12 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
         expectNothing(key, call, { stranger, answer: await send(key, stranger, aimed) })
       expect(await everythingOf(ours), key).toEqual(before)
     }
-    // A hundred endpoints, four strangers each, everything of the company compared.
+    // A hundred endpoints with four strangers each; all rows of the company are compared after each call.
   }, 600_000)
 
   test('what a company does moves no figure and no list of another', async () => {
     const { admin } = await openCompany(product, google, 'Recién llegada')
-    // Each copy of one's data is recorded, and the next one tells of it.
+    // These two are excluded: each copy of one's own data is recorded, so the next copy differs.
     const toldByItself = ['GET /api/events', 'GET /api/profile/data']
     const seen = async () => {
       const answers: [string, unknown][] = []
@@ -202,8 +202,8 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
   }
 
   /**
-   * Every row of every table that says whose company it is, and those of its documents: its place and who wrote it, which
-   * any write changes, also one that leaves the values as they were.
+   * Every row of every table with an owner column, and the rows of its documents. Each row includes its physical place
+   * and writing transaction (ctid, xmin), so that a write which leaves the values unchanged shows too.
    */
   const everythingOf = async ({ user }: CompanyAtWork) => {
     const { db } = product.services

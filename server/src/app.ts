@@ -1,4 +1,5 @@
-// Builds the web side: every route, ready to be listened on or injected into. It does not listen and opens nothing.
+// Builds the web side: every route, ready to listen or to receive injected requests. It does not listen and opens
+// nothing.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -60,13 +61,16 @@ import { workflowRoutes } from './workflow/routes.ts'
 
 export interface AppOptions {
   logger?: FastifyBaseLogger
-  /** The built web; without it only the API is served. */
+  /** Folder of the built web; without it only the API is served. */
   webDir?: string
 }
 
 const maxJsonBytes = 1024 * 1024
 const hstsSeconds = 365 * 24 * 60 * 60
-/** By address, and a whole office may share one. Uploads have their own limit, the credits; logins have theirs. */
+/**
+ * Rate limit per IP address, which a whole office may share. Uploads are limited by credits, logins by their own
+ * throttle.
+ */
 const callsPerMinute = 6000
 
 export async function buildApp(
@@ -114,10 +118,10 @@ export async function buildApp(
   return app
 }
 
-/** Who calls, and whether they may: asked before every call of an endpoint. */
+/** Hooks that authenticate and authorise the caller before every call of an endpoint. */
 function addHooks(app: FastifyInstance, services: Services): void {
   const sameOriginOnly = refuseOtherOrigins(services.config.PUBLIC_URL)
-  // Before the body is read: a file of fifty megabytes is not taken from somebody without a key.
+  // Before the body is parsed, so that a file of fifty megabytes is not read from a caller without a key.
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access === 'api_key')
       request.apiKey = await admitApiKey(services, request)
@@ -174,16 +178,16 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   apiDocsRoutes(app, services)
 }
 
-/** The nearest so many, or those in the networks. */
+/** Fastify's `trustProxy`: the nearest N hops, or the proxies in these networks. */
 function trusted(proxies: number | string[]) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** The camera for taking pictures of papers, passkeys for signing in; nothing else, and nobody else. */
+/** Only the camera (to photograph papers) and passkeys (to sign in) are allowed, and only for this origin. */
 const permissionsPolicy =
   'camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), browsing-topics=()'
 
-/** No third party is contacted, and nothing a document says can run. */
+/** Content-Security-Policy: contacts no third party, and runs nothing that a document contains. */
 const contentPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

@@ -1,4 +1,4 @@
-// `npm run audit`, or `npm run audit -- HASH`: whether the audit log is as it was sealed.
+// `npm run audit`, or `npm run audit -- HASH`: checks that the audit log still matches its seals.
 import { checkSeals } from './activity/check-seals.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'

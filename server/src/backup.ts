@@ -90,18 +90,18 @@ async function copy(config: Config, place: ArchivePlace): Promise<Done> {
 
 interface Copied {
   database: OpenDatabase
-  /** Of a database of which this is a snapshot. */
+  /** When the database is a snapshot: asks the live database which of these files it still needs. */
   findNeeded?: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Keeps what came of it where the administrator sees it. */
+  /** Stores the outcome where the administrator sees it. */
   tell: (report: BackupReport) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The database itself; of an embedded one that is in use, a snapshot which its process makes. */
+/** Opens the database itself or, if an embedded one is in use, a snapshot that its process writes. */
 async function openToCopy(config: Config): Promise<Copied> {
   try {
     const database = await open(config, config.dataDir)
-    // A copy of a database that was never started would pass for one of the installation that was meant.
+    // A backup of an empty database would look like a backup of the intended installation.
     await refuseNoInstallation(database, config, 'no se hizo ninguna copia')
     await database.migrate()
     return {

@@ -1,4 +1,4 @@
-// The clock of a machine ran years ahead, as after a power cut, and is right again: nothing waits for those years to pass.
+// A machine's clock ran years ahead (e.g. after a power cut) and was corrected: nothing waits until those future times.
 import { randomUUID } from 'node:crypto'
 import type { ApiKey } from '@conforme/contract/accounts/api-keys'
 import { eq } from 'drizzle-orm'

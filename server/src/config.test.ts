@@ -70,6 +70,6 @@ test('README.md names what switches on each processor', async () => {
   const switches = processorIds.flatMap(
     (id) => needed.find(({ processors }) => processors.includes(id)) ?? [],
   )
-  expect(switches).toHaveLength(processorIds.length - 1) // all but the local reader
+  expect(switches).toHaveLength(processorIds.length - 1) // every processor but the local reader
   expect(switches.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([])
 })

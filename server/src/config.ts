@@ -1,11 +1,12 @@
-// The one place that reads the environment. A wrong value stops the start with its name and what is expected.
+// The one place that reads the environment. An invalid value stops the start with a message: its name and what is
+// expected.
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
-/** How many proxies stand in front, or the networks they are in. Never all: whoever calls could then be anybody. */
+/** The number of proxies in front, or their networks. Never all addresses: any caller could then forge its IP address. */
 const proxies = z.string().transform((text, context): number | string[] => {
   if (/^\d{1,2}$/.test(text.trim())) return Number(text)
   const networks = text.split(',').map((network) => network.trim())
@@ -16,7 +17,7 @@ const proxyWords =
   "debe ser cuántos proxies hay delante (1, 2…) o sus redes, por comas (por ejemplo, 10.0.0.0/8, 'loopback')."
 const optional = z.string().trim().min(1).optional()
 const headerWords = 'debe ser nombre=valor, por comas.'
-/** The value is encoded as in a URL, as OpenTelemetry says. */
+/** The header value is URL-encoded, as OpenTelemetry specifies. */
 function toHeader(text: string): [string, string] | undefined {
   const [, name = '', value = ''] = /^\s*([\w!#$%&'*+.^`|~-]+)=(.*)$/.exec(text) ?? []
   return name === '' || /%(?![\da-f]{2})/i.test(value) ? undefined : [name, decodeURIComponent(value.trim())]
@@ -27,17 +28,17 @@ export const Environment = z.object({
   PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
   HOST: z.string().trim().min(1).default('localhost'),
   PORT: port.default(3000),
-  /** The address people use, when it is not the one the server listens on. */
+  /** The public URL, if it differs from the address that the server listens on. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where the public pages say to write for help. */
+  /** The support address that the public pages show. */
   SUPPORT_EMAIL: z.email().optional(),
   TRUST_PROXY: proxies.default(0),
-  /** Where machines ask how this process is (`/readyz` with its checks, `/metrics`); without it nowhere. */
+  /** Port of the operations server (`/readyz` with its checks, `/metrics`); off if unset. */
   OPS_PORT: port.optional(),
   OPS_HOST: z.string().trim().min(1).default('127.0.0.1'),
-  /** Between saying that it stops and stopping: until a proxy has noticed. */
+  /** Seconds between reporting "not ready" and closing, so that a load balancer can take this process out. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
-  /** Where spans are sent (OTLP over HTTP, with JSON); without it nothing is traced. The names are OpenTelemetry's. */
+  /** OTLP endpoint (HTTP, JSON) that spans are sent to; no tracing if unset. The names are OpenTelemetry's. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -48,13 +49,13 @@ export const Environment = z.object({
       return Object.fromEntries(pairs.filter((pair) => pair !== undefined))
     }),
   OTEL_SERVICE_NAME: z.string().trim().min(1).default('conforme'),
-  /** The part of requests that is traced. */
+  /** The fraction of requests that is traced. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Connections of one process to PostgreSQL; the queue takes four more. */
+  /** Pool size: PostgreSQL connections per process; the queue uses four more. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -62,43 +63,43 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   S3_PREFIX: z.string().trim().default(''),
-  /** The id of another installation whose files this one takes over; what it says when it refuses them. */
+  /** Id of another installation whose file store this one takes over; the refusal of a foreign store shows it. */
   ADOPT_FILES: optional,
 
-  /** SUNAT's service of validity: the credentials of a taxpayer, who asks in their name (asked only where these are set). */
+  /** SUNAT's validity service: the credentials of a taxpayer, in whose name it is asked. Not asked if unset. */
   SUNAT_RUC: z
     .string()
     .regex(/^\d{11}$/, 'debe ser un RUC de 11 dígitos.')
     .optional(),
   SUNAT_CLIENT_ID: optional,
   SUNAT_CLIENT_SECRET: optional,
-  /** Questions in any 24 hours that the product asks by itself. */
+  /** Most automatic questions in any 24 hours. */
   SUNAT_DAILY_LIMIT: z.coerce.number().int().min(1).optional(),
   SUNAT_TOKEN_URL: z.url().default('https://api-seguridad.sunat.gob.pe/v1/clientesextranet'),
   SUNAT_API_URL: z.url().default('https://api.sunat.gob.pe/v1'),
 
-  /** Below it each company has a folder, named for its RUC: the comprobantes that are put there are taken. */
+  /** Watched folder with one subfolder per company, named after its RUC; comprobantes put there are uploaded. */
   INTAKE_DIR: optional,
 
-  /** Where SUNAT's registers of taxpayers are put as they were downloaded; what is new there is imported. */
+  /** Folder for SUNAT's taxpayer registers, as downloaded; new files are imported. */
   PADRON_DIR: optional,
 
-  /** Where backups are made by themselves: every so many hours, the newest of them kept. */
+  /** Folder of the automatic backups: one every so many hours, of which the newest are kept. */
   BACKUP_DIR: optional,
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
-  /** What backups are encrypted with. */
+  /** Passphrase that encrypts backups. */
   BACKUP_KEY: z.string().min(12).optional(),
 
-  /** `first`: closed once somebody administers the installation. */
+  /** `first`: registration closes once the installation has an administrator. */
   REGISTRATION: z.enum(['open', 'first', 'closed']).default('open'),
-  /** New accounts a day from one address, invitations aside. */
+  /** Most new accounts per day and IP address, not counting invitations. */
   REGISTRATIONS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(100),
-  /** Who may spend credits on processors that cost money: who was let in by somebody, or whoever registers. */
+  /** Who may spend credits on paid processors: only admitted users, or everyone who registers. */
   PAID_PROCESSORS: z.enum(['admitted', 'everyone']).default('admitted'),
   INITIAL_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(25),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  /** However much it is used, a session ends after this. */
+  /** Absolute lifetime of a session, however much it is used. */
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   SESSION_SECRET: z.string().min(32).optional(),
 
@@ -106,15 +107,18 @@ export const Environment = z.object({
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   OIDC_NAME: z.string().trim().min(1).default('tu proveedor de identidad'),
-  /** The issuer vouches for every address it sends, though it says nothing of it (Entra ID). */
+  /** Treats every address from the issuer as verified even without `email_verified` (Entra ID does not send it). */
   OIDC_TRUST_EMAIL: flag.default(false),
-  /** Whether whoever administers the installation gets to do so only with a second factor. */
+  /** Whether administrators of the installation need a second factor for their admin rights. */
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
-  /** Off where everybody comes through the identity provider. */
+  /** `off` where everybody signs in through the identity provider. */
   PASSWORD_LOGIN: z.enum(['on', 'off']).default('on'),
   OIDC_SCOPE: z.string().trim().min(1).default('openid email profile'),
 
-  /** Hosts (`host` or `host:port`, by commas) that files may be fetched from and results sent to though they are inside. */
+  /**
+   * Internal hosts (`host` or `host:port`, comma-separated) that files may be fetched from and results sent to (SSRF
+   * allowlist).
+   */
   OUTBOUND_ALLOWED_HOSTS: z
     .string()
     .default('')
@@ -126,20 +130,20 @@ export const Environment = z.object({
     ),
 
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
-  /** `tesseract` is the machine's own with the trained data it has: its words differ from one machine to the next. */
+  /** `tesseract` is the system binary with its installed trained data: the words it reads differ between machines. */
   OCR_ENGINE: z.enum(['tesseract', 'tesseract.js']).default('tesseract.js'),
-  /** Other networks for the second eye than those that come with the product (docs/ocr-models.md). */
+  /** Folder of networks that replace the built-in ones of the second eye (docs/ocr-models.md). */
   OCR_MODELS_DIR: optional,
   READER_CONCURRENCY: z.coerce.number().int().min(1).max(32).optional(),
 
-  /** The key file of a service account, or its content; without either, nothing is sent to Google Sheets. */
+  /** Key file of a Google service account, or its content; without either, Google Sheets is off. */
   GOOGLE_SERVICE_ACCOUNT_FILE: optional,
   GOOGLE_SERVICE_ACCOUNT_JSON: optional,
-  /** Where new sheets are made: a folder of a shared drive. */
+  /** Folder of a shared drive in which new sheets are created. */
   GOOGLE_SHEETS_FOLDER_ID: optional,
-  /** Whose Drive new sheets are made in, where the domain delegates that to the account. */
+  /** User whose Drive new sheets are created in, if the domain delegates that to the service account. */
   GOOGLE_IMPERSONATE_SUBJECT: z.email().optional(),
-  /** What mailboxes of Gmail and Microsoft 365 are entered with (XOAUTH2). */
+  /** OAuth clients for signing in to Gmail and Microsoft 365 mailboxes (XOAUTH2). */
   MAIL_GOOGLE_CLIENT_ID: optional,
   MAIL_GOOGLE_CLIENT_SECRET: optional,
   MAIL_GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
@@ -152,7 +156,7 @@ export const Environment = z.object({
   GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
 })
 
-/** Settings that only mean something together. */
+/** Settings that must be set together. */
 const groups: readonly (readonly (keyof z.infer<typeof Environment>)[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['S3_BUCKET', 'S3_REGION'],
@@ -164,7 +168,7 @@ const groups: readonly (readonly (keyof z.infer<typeof Environment>)[])[] = [
 
 export type Config = z.infer<typeof Environment> & {
   dataDir: string
-  /** What is not named here: processors pick theirs by name and check them (`processors/settings.ts`). */
+  /** All other variables: processors pick theirs by name and check them (`processors/settings.ts`). */
   processorVariables: Record<string, string | undefined>
 }
 
@@ -172,7 +176,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
@@ -201,7 +205,7 @@ function contradictions(data: z.infer<typeof Environment>): string[] {
   ]
 }
 
-/** An address, a network (`10.0.0.0/8`) or a name that the framework knows for several. */
+/** An IP address, a network (`10.0.0.0/8`) or a name that Fastify has for several networks. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...rest] = text.split('/')

@@ -1,6 +1,6 @@
-// Calls drawn from the API's own description, and calls that are known to be let in with something in them changed. One
-// engine is enough: what differs between the two is their SQL, which the tests of each feature run on both; what is looked
-// for here stands before it. `npm run bench -- fuzz` sends more.
+// Fuzzing: random calls generated from the API's own description, and mutations of valid calls. It runs on one engine:
+// engines differ only in SQL, which each feature's tests run on both, and fuzzing targets the layers before it. `npm
+// run bench -- fuzz` sends more.
 import type { User } from '@conforme/contract/accounts/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './test/client.ts'
@@ -24,7 +24,10 @@ afterAll(async () => {
   await google.stop()
 })
 
-/** Rows that say what even their own people are refused with: they take an authenticator, a mailbox, an XML or the like. */
+/**
+ * Endpoints that refuse even their own company's people here, because they need an authenticator, a mailbox, an XML or
+ * the like.
+ */
 const refusedAnyway = Object.entries(endpointCalls).flatMap(([key, { own }]) =>
   own ? [operationOf(key)] : [],
 )
@@ -34,13 +37,13 @@ test('a thousand calls are answered or refused, and none is a fault', async () =
   const aim = startAiming({ product, google, installation, apiKey: people.apiKey })
   const { faults, statuses, unreached } = await fuzz(people, { requests: 1000, seed: 20_261_122, aim })
   expect(faults).toEqual([])
-  // What is only ever refused proves little.
+  // An endpoint that only ever refuses is hardly tested.
   expect(unreached.filter((operation) => !refusedAnyway.includes(operation))).toEqual([])
   expect(statuses[200]).toBeGreaterThan(300)
-  // A minute on a quiet machine.
+  // Takes a minute on a quiet machine.
 }, 600_000)
 
-// Found by the calls above.
+// Regression: the calls above found this.
 test('a day that no database holds, or can count from, is refused and no fault', async () => {
   for (const day of ['0000-01-01', '9999-12-31']) {
     const refused = { status: 400, body: { error: { code: 'entrada_invalida' } } }

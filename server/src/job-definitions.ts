@@ -11,7 +11,7 @@ import { importUploadJob } from './padrones/import-job.ts'
 import { refreshPadronAlertsJob } from './padrones/refresh-padron-alerts-job.ts'
 import { deliverAgainJob, deliverResultJob } from './webhook/deliver-job.ts'
 
-/** Every kind of job there is: the queue makes room for these and takes no other. */
+/** Every kind of job. The queue creates queues for these and accepts no other. */
 export const jobDefinitions: readonly JobDefinition[] = [
   processDocumentJob,
   readAgainJob,

@@ -1,4 +1,4 @@
-// The product: opens what the configuration names, then serves people, works off jobs, or both.
+// The entry point: opens what the configuration names, then serves people, runs jobs, or both.
 import { StoreAway } from './adapters/files/file-store.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
@@ -9,15 +9,15 @@ import { watchStalls } from './operations/watch-stalls.ts'
 import { openLog } from './log/log.ts'
 import { run } from './run.ts'
 
-/** What a person can put right; anything else is shown with its trace. */
+/** Errors that an operator can fix, shown by message only; any other is shown with its stack trace. */
 const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, ForeignStore, StoreAway]
 
-/** Not the code of a start that was refused: whoever watches the process starts it again. */
+/** Differs from the exit code of a refused start, so that the supervisor starts it again. */
 const fatal = 70
 const aliveMs = 5_000
-/** Sooner than whoever watches gives up. */
+/** Shorter than the supervisor's timeout. */
 const stallSeconds = 10
-/** A terminal sends its Ctrl-C to us and to whoever watches us, who passes it on: that is one wish, not two. */
+/** A terminal sends Ctrl-C to this process and to its supervisor, which forwards it: both signals count as one. */
 const sameWishMs = 1_000
 
 process.on('uncaughtException', (error) => {
@@ -43,17 +43,17 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   if (process.send) {
     const reportAlive = () => void process.send?.('alive')
-    reportAlive() // from now on it is watched
+    reportAlive() // the supervisor expects these from now on
     watchStalls({ afterSeconds: stallSeconds })
     const alive = setInterval(reportAlive, aliveMs)
     alive.unref()
-    // Whoever watched is gone: nobody would start us again, and the next start would find the data in use.
+    // The supervisor is gone: nobody would restart this process, and the next start would find the data in use.
     process.on('disconnect', () => {
       clearInterval(alive)
       stop()
     })
   }
-  // Last, because whoever reads it may send a signal at once.
+  // Printed last, because whoever reads it may send a signal at once.
   if (running.address) console.log(`\n  Conforme está listo en ${running.address}\n`)
 } catch (error) {
   const isExpected = expected.some((kind) => error instanceof kind)

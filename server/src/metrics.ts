@@ -1,5 +1,5 @@
-// What a process counts of itself, for Prometheus. What all processes share is counted from the database when it is asked
-// for (`collect-shared.ts`).
+// What a process counts itself, for Prometheus. Values shared by all processes are queried from the database on each
+// scrape (`collect-shared.ts`).
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {

@@ -1,6 +1,6 @@
 import { refusals, type RefusalCode } from '@conforme/contract/refusals'
 
-/** An expected no. Its status and sentence come from the contract's table; `details` are for the program that called. */
+/** An expected no. The contract's table has its status and sentence; `details` are for the calling program. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Fills the `{placeholders}` of a refusal's sentence. */
+/** Fills in the `{placeholders}` of a refusal's sentence. */
 function toSentence(sentence: string, details: Record<string, unknown> = {}): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(details[name] ?? ''))
 }

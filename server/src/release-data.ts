@@ -1,4 +1,4 @@
-// `npm run release-data -- FILE`: a backup of a small installation of this version, with something of each kind, made
+// `npm run release-data -- FILE`: writes a backup of a small installation of this version with data of each kind, made
 // through its own API. Later versions are tested on it (`backup/releases.test.ts`).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

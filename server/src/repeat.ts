@@ -4,11 +4,11 @@ import type { Logger } from './log/log.ts'
 export interface Repeated {
   restMs: number
   log: Logger
-  /** What the log says when it failed. */
+  /** Log message of a failure. */
   failure: string
 }
 
-/** Does it at once, and again after a rest, until it is ended; a failure is logged. Returns how to end it. */
+/** Runs the task at once and again after each rest; logs failures. Returns a function that ends it. */
 export function repeat(
   { restMs, log, failure }: Repeated,
   task: (signal: AbortSignal) => Promise<unknown>,

@@ -1,4 +1,4 @@
-// Puts the parts together as PROCESS says: the web side, the worker's side, or both in one process.
+// Assembles the product as PROCESS says: the web side, the worker's side, or both in one process.
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -34,7 +34,7 @@ const webDir = join(import.meta.dirname, '..', '..', 'web', 'dist')
 
 export interface Running {
   app: FastifyInstance | undefined
-  /** Where it listens, when it does. */
+  /** The address it listens on, if it does. */
   address: string | undefined
   stop(): Promise<void>
 }
@@ -42,7 +42,7 @@ export interface Running {
 export async function run(config: Config): Promise<Running> {
   const log = openLog(config.LOG_LEVEL)
   prepareDataFolder(config.dataDir)
-  // Opened in this order and closed in the other.
+  // Closing functions in the order of opening; they run in reverse.
   const closing: (() => Promise<void>)[] = []
   const lifecycle = { isStopping: false }
   const close = async () => {
@@ -82,7 +82,8 @@ export async function run(config: Config): Promise<Running> {
       log.info({ version, process: config.PROCESS, database: database.kind, address }, 'ready')
     }
     if (database.kind === 'pglite') await warmUp(database.db)
-    // After the web side listens: children that read files take seconds of a core to start, and nobody waits for them.
+    // After the web side listens: the child processes that read files take seconds of CPU to start, and no request
+    // waits for them.
     if (config.PROCESS !== 'web') {
       const worker = await startWorker(services)
       closing.push(() => worker.stop())
@@ -98,17 +99,17 @@ interface Opening {
   database: OpenDatabase
   log: Logger
   lifecycle: Lifecycle
-  /** What is opened is closed by what is put here. */
+  /** Functions added here close what is opened. */
   closing: (() => Promise<void>)[]
 }
 
-/** What every feature stands on, for whichever part of the product this process is. */
+/** Opens the services that every feature needs, whichever part of the product this process is. */
 async function openServices(
   config: Config,
   { database, log, lifecycle, closing }: Opening,
 ): Promise<Services> {
   const secret = config.SESSION_SECRET ?? keptSecret(config.dataDir)
-  // A worker elsewhere may have a key of its own.
+  // A worker on another machine may have a different secret.
   if (config.PROCESS !== 'worker') await sealOldTotps(database.db, secret)
   const files = await openFileStore(config)
   const pairing = { db: database.db, files, log, now: () => new Date(), adopt: config.ADOPT_FILES }

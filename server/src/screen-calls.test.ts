@@ -1,4 +1,4 @@
-// The calls that the screens make, each with the fields that the screen reads of its answer.
+// The calls that the screens make, each checked for the fields that the screen reads from its answer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './test/client.ts'
 import { anExtractedInvoice, anotherInvoice, completedDocument } from './test/documents.ts'
@@ -85,7 +85,7 @@ test('a document with all that is shown of it, in the list and alone', async () 
   }
   const alone = await rosa.get(`/api/documents/${id}`)
   expect(alone.body).toMatchObject({ ...fields, fileData: text, editedFields: {}, workflowComments: [] })
-  // How sure each value is comes with the document alone.
+  // Only the call for a single document returns the confidence of each value; lists leave it out.
   const metadata = { campos: { 'totales.total': { confianza: 0.98 } } }
   expect(alone.body).toMatchObject({ extractedData: { metadata } })
   const filters = 'status=completed&documentType=factura&provider=andina&workflowStatus=pending'

@@ -1,4 +1,4 @@
-// `npm run seed`: a company, its people and documents in every state, made through the product's own API.
+// `npm run seed`: creates a company, its people and documents in every state, through the product's own API.
 import { ConfigError } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { NewerData } from './db/newest-migration.ts'

@@ -1,4 +1,4 @@
-// What the features of the server are given. Built once in main.ts (or by a test), passed down, never imported.
+// The dependencies of the server's features. Built once in main.ts (or by a test), passed down, never imported.
 import type { ProcessorSettings } from '@conforme/extraction'
 import type { Logger } from './log/log.ts'
 import type { Config } from './config.ts'
@@ -10,7 +10,7 @@ import type { IdentityProvider } from './auth/identity-provider.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface Lifecycle {
-  /** It was asked to stop: it still answers, and takes nothing new once it closes. */
+  /** The process was asked to stop: it still answers, but takes no new work once it closes. */
   isStopping: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Services {
   identity: IdentityProvider | undefined
   metrics: Metrics
   lifecycle: Lifecycle
-  /** Signs the short-lived cookies and seals the secrets of authenticator apps; sessions do not depend on it. */
+  /** Signs the short-lived cookies and encrypts the secrets of authenticator apps; sessions do not depend on it. */
   secret: string
   now: () => Date
 }

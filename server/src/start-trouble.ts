@@ -1,10 +1,10 @@
-// What keeps the product, or a command, from starting although nothing is wrong with it, in words for the operator.
+// Explains to the operator, in plain words, why the product or a command cannot start although it has no defect.
 import { StoreAway } from './adapters/files/file-store.ts'
 import { storeOutage } from './adapters/files/outage.ts'
 import { databaseOutage, hasNoConnectionLeft } from './db/outage.ts'
 import { DatabaseUnavailable, noConnectionLeft } from './db/unavailable.ts'
 
-/** Any other error, and one that is in words already, stays as it is. */
+/** Any other error, and one that already has a message for the operator, is returned as it is. */
 export function startTrouble(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error
   const reason = error instanceof Error ? error.message || error.name : String(error)

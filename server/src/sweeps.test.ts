@@ -13,7 +13,7 @@ test('what cannot be done does not keep the rest of the housekeeping from being 
   try {
     const { services } = product
     const rosa = await product.person()
-    // The first step gives a job to one that waits without; the last one judges what was not judged.
+    // The first step enqueues a job for a waiting document that has none; the last one judges unjudged documents.
     await insertDocuments(product, rosa, [anExtractedInvoice()], { status: 'processing' })
     await insertDocuments(product, rosa, [anExtractedInvoice()])
     const enqueue = () => Promise.reject(new Error('no job is taken'))
@@ -49,7 +49,7 @@ test('whoever ends the housekeeping waits for the step that is being done, and f
     expect(done).toEqual(['enqueued', 'stopped'])
     expect(await services.db.$count(documents, isNull(documents.triage))).toBe(2)
   } finally {
-    // Also when it failed: closing waits for what is being done.
+    // Also when the test failed: closing waits for the step in progress.
     queue.resolve('job')
     await product.close()
   }

@@ -1,5 +1,4 @@
-// Housekeeping on a timer: what expired is deleted, what lost its job gets another. Nothing here is needed for an answer to
-// be right.
+// Housekeeping on a timer: deletes what expired and enqueues lost jobs again. No answer depends on it to be right.
 import { hourMs, minuteMs } from '@conforme/contract/values/durations'
 import { sealActivities } from './activity/seal-activities.ts'
 import { saveMissingAlerts } from './alerts/save-alerts.ts'
@@ -16,7 +15,7 @@ import type { Logger } from './log/log.ts'
 import { repeat } from './repeat.ts'
 import type { Services } from './services.ts'
 
-/** Returns a function that ends it, and waits for the step that is being done: the database is closed after it. */
+/** Returns a function that stops it and waits for the step in progress, because the database is closed afterwards. */
 export function startSweeps({ config, db, files, jobs, log, now }: Services): () => Promise<void> {
   const failure = 'housekeeping failed'
   const endHourly = repeat({ restMs: hourMs, log, failure }, (signal) =>
@@ -27,7 +26,7 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
       () => sweepCalls(db, now()),
       () => deleteDueFiles({ db, files, now, signal }),
       () => eraseDueCompanies({ db, files, log, now, signal }),
-      // It lists the whole store, and what it looks for has lain there for a day.
+      // Once a day: it lists the whole store, and the files it looks for are at least a day old.
       () =>
         onceADay({ db, now }, 'files-swept', () =>
           sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES, signal }),
@@ -43,14 +42,14 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
   }
 }
 
-/** One after the other. `signal` is looked at by what takes long: it throws between two of its steps. */
+/** Runs the tasks one after another. Long tasks check `signal` between their steps and throw if it is aborted. */
 async function doAll(
   { log, signal }: { log: Logger; signal: AbortSignal },
   tasks: readonly (() => Promise<unknown>)[],
 ): Promise<void> {
   for (const task of tasks) {
     if (signal.aborted) return
-    // What fails each time must not keep the rest from being done.
+    // A task that always fails must not keep the rest from running.
     await task().catch((error: unknown) => {
       if (error !== signal.reason) log.error({ err: error }, 'housekeeping failed')
     })

@@ -1,10 +1,10 @@
-// How a trace goes on where a function call does not lead: from a request that came by a proxy, and through the queue.
+// Propagates a trace where no function call does: from a request behind a proxy, and through the queue.
 import { context, propagation, trace, type Context } from '@opentelemetry/api'
 import { z } from 'zod'
 
 const Carrier = z.object({ traceparent: z.string().optional(), tracestate: z.string().optional() }).catch({})
 
-/** What a job or a request carries of the trace it belongs to; empty where nothing is traced. */
+/** The trace headers that a job or a request carries; empty without tracing. */
 export function carriedTrace(): Record<string, string> {
   const carrier: Record<string, string> = {}
   propagation.inject(context.active(), carrier)
@@ -15,7 +15,7 @@ export function contextCarriedBy(carrier: unknown): Context {
   return propagation.extract(context.active(), Carrier.parse(carrier))
 }
 
-/** For lines of the log, so that they are found from a trace and it from them. */
+/** For log lines, so that they are found from a trace and a trace from them. */
 export function activeTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId
 }

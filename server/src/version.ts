@@ -1,4 +1,4 @@
-// Which version of the product this process runs.
+// The product version that this process runs.
 import own from '../package.json' with { type: 'json' }
 
 export const { version } = own

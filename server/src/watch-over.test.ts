@@ -1,4 +1,4 @@
-// A product that ends by a fault, or stands still, is there again; one that refuses to start, or is stopped, is not.
+// The supervisor restarts a product that crashes or hangs, but not one that refuses to start or is stopped.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,7 +40,7 @@ describe('what is watched over', { timeout: 600_000 }, () => {
     const watched = watch(how)
     await expect.poll(() => watched.output(), patient).toContain('start 2')
     for (const one of told) expect(watched.output()).toMatch(one)
-    // A signal goes on to it, and its end is the end.
+    // The signal is forwarded to the product, and the supervisor ends with it.
     await watched.kill('SIGTERM')
     expect(await watched.ended).toBe(0)
     expect(await starts()).toBe(2)
@@ -70,7 +70,7 @@ describe('what is watched over', { timeout: 600_000 }, () => {
     const watched = startProduct(env, [watchProgram, 'product'])
     const client = await watched.client()
     expect((await client.get('/healthz')).status).toBe(200)
-    // Ends once both have: the product holds the same output.
+    // Resolves once both have ended: the product shares the supervisor's output.
     await watched.kill('SIGKILL')
     await expect(client.get('/healthz')).rejects.toThrow()
     const again = startProduct(env)
@@ -79,7 +79,7 @@ describe('what is watched over', { timeout: 600_000 }, () => {
     await place.remove()
   })
 
-  // A signal to npm ends npm and the shell in between, and nobody passes it on.
+  // A signal to npm ends npm and the shell in between, and nobody forwards it to the product.
   test('the product ends when whoever launched it is gone', async () => {
     const place = await createTestDatabase('pglite')
     const args = JSON.stringify([...nodeArgs, watchProgram, 'product'])

@@ -1,4 +1,4 @@
-// The worker's side: the only place of the server where files are read.
+// The worker's side: the only place in the server where files are read.
 import { randomUUID } from 'node:crypto'
 import { openExtractor, type Extractor, type Reader } from '@conforme/extraction'
 import { refreshAlerts, refreshAlertsJob, saveAlerts } from './alerts/save-alerts.ts'
@@ -42,7 +42,7 @@ const noResult = {
   message: 'El documento no se pudo procesar después de varios intentos. Tu crédito fue devuelto.',
 }
 
-/** `reader`: one that is open already; without it files are read by one of its own. */
+/** `reader`: one that is already open; without it, this opens its own. */
 export async function startWorker(services: Services, reader?: Reader): Promise<{ stop(): Promise<void> }> {
   const { config, db, jobs, log } = services
   const worker = randomUUID()
@@ -55,7 +55,7 @@ export async function startWorker(services: Services, reader?: Reader): Promise<
       )
     },
     ...(config.READER_CONCURRENCY && { readerConcurrency: config.READER_CONCURRENCY }),
-    // Nobody should wait for a child process to start.
+    // Eager, so that nobody waits for a child process to start.
     reader: reader ?? { eager: true, ocr: config.OCR_ENGINE, modelsFolder: config.OCR_MODELS_DIR },
   })
   await jobs.work([...documentJobs(services, extractor), ...furtherJobs(services, extractor)])
@@ -89,7 +89,7 @@ export async function startWorker(services: Services, reader?: Reader): Promise<
   }
 }
 
-/** What reads files: each has the extractor, and through it the child processes that open them. */
+/** The jobs that read files: each uses the extractor and, through it, the child processes that open them. */
 function documentJobs(services: Services, extractor: Extractor): HandledJob[] {
   const { config, db, files, jobs, log } = services
   return [
@@ -101,7 +101,7 @@ function documentJobs(services: Services, extractor: Extractor): HandledJob[] {
         await takeDocument(services, documentId)
         await announceResult(services, documentId)
       }),
-      // The queue has given up: the document says so, and its credit comes back.
+      // The queue has given up: marks the document as failed and returns its credit.
       onExhausted: async ({ documentId }) => {
         await failDocument(db, documentId, noResult)
         await announceResult(services, documentId)

@@ -45,7 +45,7 @@ export async function changeAccess(
   return after
 }
 
-/** For a reactivated user; before their row is locked, in the order of an upload. */
+/** For a reactivated user. Called before the user's row is locked, to keep the lock order of an upload. */
 async function takeRoomAgain(tx: Transaction, userId: string): Promise<void> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId))
   if (row && !row.isActive) await takeRoom(tx, { companyId: row.companyId, members: 1 })
@@ -63,7 +63,7 @@ async function refuseLosingTheLast(tx: Transaction, before: UserRow, next: Stand
   if (before.isActive && losesAdministrator) await refuseUnlessAnother(tx, before, eq(users.role, 'admin'))
 }
 
-/** Refuses when no other active user is `among` those. */
+/** Refuses unless another active user matches `among`. */
 export async function refuseUnlessAnother(
   tx: Transaction,
   one: UserRow,

@@ -1,5 +1,5 @@
-// Resets a user's access: all login methods are removed and a one-time password is set. The
-// person who makes it never learns the password that follows.
+// Resets a user's access: removes all login methods and sets a one-time password. The person who resets it never learns
+// the password chosen next.
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { makeOneTimePassword } from '../auth/one-time-password.ts'

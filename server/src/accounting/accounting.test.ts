@@ -115,7 +115,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
         },
       })
     expect(await month('lista')).toMatchObject({ totals: { lista: 0 } })
-    // What it got while it was read as another can be taken away.
+    // A coding given while the document was read as another type can still be removed.
     await code([id], '6311')
     const { db } = product.services
     await db.update(documents).set({ documentType: 'ORDEN DE COMPRA' }).where(eq(documents.id, id))
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
       'F001-2': await purchase('F001-2', { rfc: own }),
       'F001-3': await purchase('F001-3', { totales: { total: 0 } }),
       'F001-4': await purchase('F001-4', { totales: { iva: 118 } }),
-      // Of the company's accounts for what is owed there is none for it.
+      // The company has no payable account for its currency.
       'F001-5': await purchase('F001-5', { documento: { moneda: 'EUR' } }),
     }
     const { 'F001-2': _sale, ...purchases } = told
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     const path = '/api/accounting/periods/2026-10/file'
     const [one, other] = [await purchase('F001-1'), await purchase('F001-2')]
     await code([one], '6311')
-    // Asking whether there is a file takes none.
+    // A HEAD request takes no entries.
     expect((await rosa.call('HEAD', path)).status).toBe(200)
     expect((await rowsOf('format=xlsx')).length).toBe(4)
     expect(await rosa.get(path)).toMatchObject({ status: 409, body: { error: { code: 'sin_asientos' } } })
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     expect((await rowsOf('format=xlsx'))[1]?.[12]).toBe('F001-2')
     expect((await rowsOf('format=xlsx&state=descargada')).length).toBe(7)
 
-    // It would be twice in the books.
+    // A new entry would be a duplicate in the books.
     expect(await code([one], null)).toMatchObject({
       status: 409,
       body: { error: { code: 'asiento_descargado' } },
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
         problems: ['Cambió después de descargarse: corrige también su asiento en tu programa contable.'],
       },
     ])
-    // Until it is taken as it is now.
+    // Until its entry is downloaded again as it is now.
     await rowsOf('format=xlsx&state=descargada')
     expect((await listed('descargada')).map(({ problems }) => problems)).toEqual([[]])
     expect((await listed('fuera'))[0]?.problems).toEqual([

@@ -1,4 +1,4 @@
-// Gives documents the account and the cost center that they are booked to, and remembers them for their suppliers.
+// Gives documents the account and cost center that they are booked to, and remembers them by supplier.
 import type { Coding } from '@conforme/contract/accounting/accounting'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordActivities } from '../activity/record.ts'
@@ -28,13 +28,13 @@ export async function saveCodings(
       const other = rows.find(({ isPurchase }) => !isPurchase)
       if (other) refuse('no_es_compra', { archivo: other.filename })
     }
-    // It would be given again once it has another, and be twice in the books.
+    // With a new coding its entry would be downloaded again and be twice in the books.
     if (!coding && rows.some(({ isDownloaded }) => isDownloaded)) refuse('asiento_descargado')
     return writeCodings({ tx, user, now }, rows, () => coding)
   })
 }
 
-/** Of documents without one: what their suppliers' last purchases were booked to. */
+/** Codes documents without a coding like their suppliers' last purchases. */
 export async function codeAsUsual(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: SignedIn,
@@ -60,7 +60,7 @@ export async function codeAsUsual(
   })
 }
 
-/** By the supplier's tax id. */
+/** Usual codings by the supplier's tax id. */
 export async function findUsualCodings(
   db: Database,
   companyId: string,
@@ -75,7 +75,10 @@ export async function findUsualCodings(
   return new Map(rows.map(({ supplierTaxId: taxId, ...coding }) => [taxId, coding]))
 }
 
-/** One at a time gives accounts or takes entries: no entry is given twice, or with an account that was changed meanwhile. */
+/**
+ * Locks the company, so that one call at a time codes documents or takes entries: no entry is taken twice, or with an
+ * account that changed meanwhile.
+ */
 export async function lockBooks(tx: Transaction, companyId: string): Promise<void> {
   await tx
     .select({ id: companies.id })
@@ -85,8 +88,8 @@ export async function lockBooks(tx: Transaction, companyId: string): Promise<voi
 }
 
 /**
- * Keeps the time of the last download: what changed before it was in that file. The browser that takes the file does not tell
- * the page when it has it: an event does.
+ * Stores the time of the last download: earlier changes are in that file. An event tells the page, because the browser
+ * does not say when the download is complete.
  */
 export async function markDownloaded(
   tx: Transaction,
@@ -101,7 +104,7 @@ export async function markDownloaded(
   )
 }
 
-/** What was given before, to choose from. */
+/** The codes given before, as choices. */
 export async function findKnownCodes(
   db: Database,
   companyId: string,
@@ -140,7 +143,7 @@ async function lockDocuments(tx: Transaction, companyId: string, ids: readonly s
   return rows.map((row) => ({ ...row, isPurchase: isBooked(row.documentType) && !row.isOwn }))
 }
 
-/** Answers how many it changed. */
+/** Returns how many codings changed. */
 async function writeCodings(
   { tx, user, now }: { tx: Transaction; user: SignedIn; now: Services['now'] },
   rows: readonly Coded[],

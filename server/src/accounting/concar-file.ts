@@ -1,5 +1,5 @@
-// The entries of a month as CONCAR imports them: a workbook whose first three rows are its template's, and one row a line.
-// Columns that a purchase does not need stay empty.
+// The entries of a month as CONCAR imports them: a workbook with the three header rows of its template, and one row per
+// entry line. Columns that a purchase does not need stay empty.
 import type { AccountingSettings } from '@conforme/contract/accounting/accounting'
 import type { JournalName } from '@conforme/contract/accounting/accounting-words'
 import { parseDocumentNumber } from '@conforme/contract/documents/document-types'
@@ -14,13 +14,13 @@ interface Row {
   purchase: EnteredPurchase
   line: EntryLine
   journal: string
-  /** The month and a running number of its journal: `100001`. */
+  /** The month and a running number within its journal: `100001`. */
   number: string
 }
 
 interface ConcarColumn {
   header: string
-  /** As the template says it. */
+  /** The format as the template words it. */
   format: string
   kind?: ColumnKind
   value?: (row: Row) => Cell | undefined
@@ -37,7 +37,7 @@ const kindsOfDocument: Readonly<Record<string, string>> = {
   '14': 'RC',
   R1: 'RH',
 }
-/** The only rates that CONCAR knows. */
+/** The only IGV rates that CONCAR supports. */
 const knownRates = [10, 18]
 const mostInJournal = 9_999
 const [longestGloss, longestDetail] = [40, 30]
@@ -97,7 +97,7 @@ interface Entries {
   purchases: readonly EnteredPurchase[]
   settings: AccountingSettings
   period: string
-  /** Of the first entry of each journal. */
+  /** Number of the first entry in each journal. */
   first: number
 }
 
@@ -117,7 +117,7 @@ export function concarFile({ purchases, settings, period, first }: Entries): Asy
       name: 'CONCAR',
       columns: columns.map(({ header, kind = 'text' }) => ({ header, kind })),
       async *rows() {
-        // The second row of the template explains its columns to people.
+        // The template's second row explains its columns to people.
         yield [
           columns.map((_, at) => (at === 0 ? 'Contabilidad' : null)),
           columns.map(({ format }) => format),
@@ -128,7 +128,7 @@ export function concarFile({ purchases, settings, period, first }: Entries): Asy
   ])
 }
 
-/** What CONCAR would refuse or cut, by document. */
+/** What CONCAR would refuse or truncate, by document. */
 export function concarProblems({ purchases, first }: Pick<Entries, 'purchases' | 'first'>): string[] {
   const journals = Map.groupBy(purchases, journalOf)
   const isFull = [...journals.values()].some((own) => first - 1 + own.length > mostInJournal)
@@ -167,7 +167,7 @@ function numberOf({ document }: EnteredPurchase): string {
   return parts ? joined(parts.serie, parts.correlativo) : document
 }
 
-/** Without the zeros before the number. */
+/** Series and number without leading zeros. */
 const joined = (series: string, number: string) => `${series}-${number.replace(/^0+(?=\d)/, '')}`
 
 function rateOf(purchase: EnteredPurchase): number | undefined {

@@ -1,4 +1,4 @@
-// The entries of a month as a table that any program takes, one row a line.
+// The entries of a month as a table that any program can read, one row per entry line.
 import type { AccountingSettings } from '@conforme/contract/accounting/accounting'
 import { fromCents } from '@conforme/contract/values/amounts'
 import { cellsOf, type Cell, type Column } from '../exports/columns.ts'
@@ -42,7 +42,7 @@ const columns: readonly Column<Row>[] = [
 interface Entries {
   purchases: readonly EnteredPurchase[]
   settings: AccountingSettings
-  /** Of the first entry. */
+  /** Number of the first entry. */
   first: number
 }
 

@@ -26,7 +26,7 @@ function aPurchase(overrides: Partial<EnteredPurchase> = {}): EnteredPurchase {
   }
 }
 
-/** `6311 D 100.00`, with its cost center and its soles where they are others. */
+/** An entry line as `6311 D 100.00`, with its cost center, and its soles if they differ. */
 const told = (purchase: EnteredPurchase) =>
   entryOf(purchase, usualSettings).map(({ accountCode, costCenter, isDebit, cents, solesCents }) =>
     [

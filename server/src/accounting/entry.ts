@@ -1,4 +1,4 @@
-// The journal entry of a purchase: what was bought and its IGV against what is owed to the supplier.
+// The journal entry of a purchase: debits what was bought and its IGV, credits what is owed to the supplier.
 import type { AccountingSettings } from '@conforme/contract/accounting/accounting'
 import type { EnteredPurchase } from './find-entered.ts'
 import type { Purchase } from './find-purchases.ts'
@@ -12,11 +12,11 @@ export interface EntryLine {
   solesCents: number | undefined
 }
 
-/** A boleta gives no tax credit, nor does a fee receipt, which has no IGV. */
+/** Types without tax credit: boletas, and fee receipts, which have no IGV. */
 const withoutCredit = new Set(['03', 'R1'])
 const creditNote = '07'
 
-/** The purchase has a coding and no problems. Debits and credits come to the same, in soles too. */
+/** Requires a purchase with a coding and without problems. Debits and credits balance, in soles too. */
 export function entryOf(purchase: EnteredPurchase, { accounts }: AccountingSettings): EntryLine[] {
   const { totalCents, type, coding } = purchase
   if (!coding) throw new Error(`${purchase.id} has no account`)
@@ -42,12 +42,12 @@ export function entryOf(purchase: EnteredPurchase, { accounts }: AccountingSetti
   }))
 }
 
-/** A note gives it as what it changes does. */
+/** A note gives tax credit if the comprobante that it modifies does. */
 export function givesCredit({ type, modified }: Pick<EnteredPurchase, 'type' | 'modified'>): boolean {
   return !withoutCredit.has(type) && !withoutCredit.has(modified?.type ?? '')
 }
 
-/** In soles or in dollars: in another currency it stays out. */
+/** The payable account, for soles or dollars; purchases in other currencies are left out. */
 function accountOwed(
   { type, currency }: Pick<Purchase, 'type' | 'currency'>,
   { feesPen, feesUsd, suppliersPen, suppliersUsd }: AccountingSettings['accounts'],
@@ -57,7 +57,7 @@ function accountOwed(
   return isSoles ? suppliersPen : suppliersUsd
 }
 
-/** What is owed takes what rounding leaves. */
+/** Converts to soles; the payable line absorbs the rounding difference. */
 function inSoles(
   cents: readonly number[],
   { currency, exchangeRate }: Pick<EnteredPurchase, 'currency' | 'exchangeRate'>,

@@ -1,4 +1,4 @@
-// The purchases of a month whose entries are given, with what only an entry needs of them.
+// The purchases of a month that have entries, with the data that only an entry needs.
 import type { DownloadableState } from '@conforme/contract/accounting/accounting-words'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -13,7 +13,7 @@ import { findPurchases, stateOf, type Purchase } from './find-purchases.ts'
 export interface EnteredPurchase extends Purchase {
   dueDate: string | null
   exchangeRate: number | undefined
-  /** The comprobante that a note changes. */
+  /** The comprobante that a note modifies. */
   modified: Modified | undefined
 }
 
@@ -28,7 +28,7 @@ export async function findEntered(
   const rows = await db
     .select({
       id: documents.id,
-      // The lines are not booked, and evidence is the largest part.
+      // Leaves out the line items, which are not booked, and the evidence, which is the largest part.
       extractedData: dataWithout('metadata', 'productos', 'articulos', 'items'),
     })
     .from(documents)

@@ -1,5 +1,5 @@
-// The purchases of a month, by their day of issue, or one of them: where each stands, and what keeps it out of the books.
-// What only a file needs of them is in `find-entered.ts`.
+// Finds the purchases of a month by their day of issue, or a single one: the state of each, and what keeps it out of
+// the books. The data that only a file needs is in `find-entered.ts`.
 import type { Coding } from '@conforme/contract/accounting/accounting'
 import type { BookingState } from '@conforme/contract/accounting/accounting-words'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
@@ -17,9 +17,9 @@ import { documentCodings } from './tables.ts'
 
 export interface Purchase {
   id: string
-  /** SUNAT's code: `01`, or `R1` for a fee receipt. */
+  /** SUNAT's code, e.g. `01`, or `R1` for a fee receipt. */
   type: string
-  /** As printed. */
+  /** Series and number as printed. */
   document: string
   supplierTaxId: string
   supplierName: string
@@ -30,19 +30,19 @@ export interface Purchase {
   withheldCents: number
   coding: Coding | null
   downloadedAt: Date | null
-  /** Its account or its data are others than in the entry that was downloaded. */
+  /** Its coding or data differ from the downloaded entry. */
   hasChanged: boolean
-  /** Why it stays out of the entries, one sentence each. */
+  /** Why it is left out of the entries, one sentence each. */
   problems: string[]
 }
 
 export interface Month {
-  /** Confirmed, in the order of their days. */
+  /** Confirmed purchases, by day. */
   purchases: Purchase[]
   unconfirmed: number
 }
 
-/** Of the data only these, and taken out together: each by itself would unpack the whole column once more. */
+/** Reads these fields in one subquery: reading each by itself would decompress the whole column again each time. */
 const printed = sql<Record<'serie' | 'number' | 'igv' | 'withheld', unknown>>`(select jsonb_build_object(
     'serie', small #> '{documento,serie}', 'number', small #> '{documento,numero}', 'igv', small #> '{totales,iva}',
     'withheld', small #> '{informacion_adicional,retencion_monto}')
@@ -103,7 +103,7 @@ async function rowsOf(db: Database, companyId: string, which: Which) {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** What SUNAT was asked about it. */
+/** The data by which SUNAT was asked about it. */
 const asked = ({ printed: { serie, number }, ...row }: Row) => ({
   ...row,
   extractedData: { documento: { serie: textOf(serie), numero: textOf(number) } },
@@ -111,7 +111,7 @@ const asked = ({ printed: { serie, number }, ...row }: Row) => ({
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What the register of purchases takes, and fee receipts, which have a book of their own. */
+/** Whether a document type is booked: types in the register of purchases, and fee receipts, which have their own book. */
 export function isBooked(title: string | null): boolean {
   const type = documentTypeOf(title ?? '')?.code
   return type === 'R1' || isRegistered(type)
@@ -153,7 +153,7 @@ type Facts = Omit<Purchase, 'problems'> & {
   isOwn: boolean
 }
 
-/** Of the company's accounts for what is owed there is one for each of these. */
+/** The company has a payable account for each of these currencies. */
 const bookedCurrencies = new Set(['PEN', 'USD'])
 
 const isForeign = ({ currency }: Facts) => currency !== '' && !bookedCurrencies.has(currency)

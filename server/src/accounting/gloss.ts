@@ -1,6 +1,6 @@
 import type { Purchase } from './find-purchases.ts'
 
-/** What an entry is about, in the capitals that accounting programs keep it in. */
+/** Description of an entry, in capitals as accounting programs store it. */
 export function glossOf({ supplierName, document }: Purchase): string {
   return `${document} ${supplierName}`.trim().toUpperCase()
 }

@@ -7,7 +7,7 @@ import { companyOf } from '../http/company-of.ts'
 import type { Services } from '../services.ts'
 import { accountingSettings } from './tables.ts'
 
-/** The accounts of the PCGE that most companies divide like this, and the journals that CONCAR comes with. */
+/** The usual accounts of the PCGE in the common subdivision, and CONCAR's default journals. */
 export const usualSettings: AccountingSettings = {
   accounts: {
     igv: '401111',
@@ -51,7 +51,7 @@ export async function saveAccountingSettings(
   return settings
 }
 
-/** As the audit log names them. */
+/** Names as the audit log shows them. */
 const flat = ({ accounts, journals }: AccountingSettings) => ({
   ...accounts,
   ...Object.fromEntries(Object.entries(journals).map(([name, code]) => [`journal_${name}`, code])),

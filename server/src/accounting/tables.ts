@@ -2,7 +2,7 @@ import type { AccountingSettings } from '@conforme/contract/accounting/accountin
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies, documents, users } from '../db/schema.ts'
 
-/** What a document is booked to. A person decides it, before or after the document is confirmed. */
+/** The coding of a document. A person decides it, before or after the document is confirmed. */
 export const documentCodings = pgTable('document_codings', {
   documentId: uuid('document_id')
     .primaryKey()
@@ -13,11 +13,11 @@ export const documentCodings = pgTable('document_codings', {
     .notNull()
     .references(() => users.id),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  /** When its entry was downloaded last; it is in the books of another program since the first time. */
+  /** When its entry was last downloaded; since the first download it is in another program's books. */
   downloadedAt: timestamp('downloaded_at', { withTimezone: true }),
 })
 
-/** The last that was given to a purchase of a supplier: it is proposed for the next. */
+/** The last coding of a supplier's purchases, proposed for the next one. */
 export const usualCodings = pgTable(
   'usual_codings',
   {

@@ -1,4 +1,4 @@
-// The entries of a month on their way to another program: what is ready of it, marked as given.
+// Hands over a month's entries to another program: takes those that are ready and marks them as downloaded.
 import { Readable } from 'node:stream'
 import type { DownloadableState, EntryFormat } from '@conforme/contract/accounting/accounting-words'
 import { recordActivity } from '../activity/record.ts'
@@ -13,7 +13,7 @@ import { entriesCsv, entriesWorkbook } from './entries-file.ts'
 import { findEntered } from './find-entered.ts'
 import { getAccountingSettings } from './settings.ts'
 
-/** Named in a refusal. */
+/** Number of problems listed in a refusal. */
 const toldProblems = 5
 
 export interface EntriesAsked {
@@ -42,7 +42,7 @@ export async function takeEntries(
   })
 }
 
-/** Of the purchases that are ready; the screen says beforehand how many are not. */
+/** Finds only purchases that are ready; the screen shows beforehand how many are not. */
 export async function findEntries(
   db: Database,
   user: SignedIn,

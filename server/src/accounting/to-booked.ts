@@ -3,7 +3,7 @@ import { findDocumentType } from '@conforme/contract/documents/document-types'
 import { fromCents } from '@conforme/contract/values/amounts'
 import { stateOf, type Purchase } from './find-purchases.ts'
 
-/** What to do in the program that has the entry already. */
+/** What to do in the accounting program that already has the entry. */
 function afterDownload({ problems, downloadedAt, hasChanged }: Purchase): string[] {
   if (!downloadedAt) return []
   if (problems.length > 0) return ['Su asiento ya se descargó: anúlalo en tu programa contable.']
@@ -12,7 +12,7 @@ function afterDownload({ problems, downloadedAt, hasChanged }: Purchase): string
     : []
 }
 
-/** `usual`: by the supplier's tax id. */
+/** `usual`: codings by the supplier's tax id. */
 export function toBooked(purchase: Purchase, usual: ReadonlyMap<string, Coding>): BookedPurchase {
   const { id, type, totalCents, coding, downloadedAt, problems } = purchase
   const { document, supplierTaxId, supplierName, date, currency } = purchase

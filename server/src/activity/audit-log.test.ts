@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     (await admin.get<AuditCheck>(`/api/admin/audit/check${hash && `?hash=${hash}`}`)).body
   const listed = async (action: string) =>
     (await admin.get<{ activities: Activity[] }>(`/api/admin/audit?action=${action}`)).body.activities
-  /** As somebody does who has the database in their hands. */
+  /** Changes rows directly, like an attacker with access to the database. */
   const tamper = async (change: ReturnType<typeof sql>) => {
     const { db } = product.services
     for (const table of ['activities', 'audit_seals'])

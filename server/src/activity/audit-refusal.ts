@@ -1,5 +1,5 @@
-// Records refusals in the audit log, so that password guessing and forbidden access are visible. Rate-limited per address, so
-// that nobody can fill the log from outside.
+// Records refusals in the audit log, so that password guessing and forbidden access are visible. Rate-limited per
+// address, so that nobody can flood the log from outside.
 import type { Action } from '@conforme/contract/administration/activities'
 import type { RefusalCode } from '@conforme/contract/refusals'
 import type { AuditRefusal } from '../http/answer-errors.ts'
@@ -56,7 +56,7 @@ export function auditRefusals({ db, log, now }: Pick<Services, 'db' | 'log' | 'n
   }
 }
 
-/** The account that was tried. */
+/** The account named in the request. */
 function namedIn(body: unknown): { targetEmail?: string } {
   const email = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined
   return typeof email === 'string'

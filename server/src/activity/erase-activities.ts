@@ -1,5 +1,5 @@
-// Erases personal data (details and addresses) of a deleted user from the audit log; actor, action and time stay. The new
-// hash of each affected seal is recorded in an entry of its own (`data_erased`), which is sealed in turn, so that any other
+// Erases personal data (details and addresses) of a deleted user from the audit log; actor, action and time stay. An
+// entry of its own (`data_erased`) records the new hash of each affected seal and is sealed in turn, so that any other
 // change is still detected.
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
@@ -16,14 +16,14 @@ export interface ActivityErasure {
   where: SQL
   /** Returns what stays of a row. */
   erase: (row: ActivityRow) => Pick<ActivityRow, 'details' | 'ipAddress'>
-  /** Recorded in the entry. */
+  /** Recorded in that entry. */
   about: { number: number; byUserId: string }
 }
 
 export const lockSealing = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.audit'))`)
 
-/** Handles a batch of seals after a given one. Returns the last, or undefined when none is left. */
+/** Processes a batch of seals after the given one. Returns the last; undefined if none is left. */
 export async function eraseActivities(
   tx: Transaction,
   erasure: ActivityErasure,
@@ -56,7 +56,7 @@ export async function eraseActivities(
   return undefined
 }
 
-/** The seal's new hash; undefined when its rows did not match before, so that tampering stays visible. */
+/** The seal's new hash; undefined if its rows did not match before, so that tampering stays visible. */
 async function eraseUnder(
   tx: Transaction,
   number: number,

@@ -8,7 +8,7 @@ export interface Activity {
   /** Null for automatic actions and unknown users. */
   userId: string | null
   companyId?: string | null
-  /** Defaults to the current request's. */
+  /** Default: the address of the current request. */
   ipAddress?: string
   details?: Record<string, unknown>
 }

@@ -3,7 +3,7 @@ import type { activities } from '../db/schema.ts'
 
 type ActivityRow = typeof activities.$inferSelect
 
-/** Over the rows in insertion order, independent of the order of their fields. */
+/** Hash over the rows in insertion order, independent of the order of their fields. */
 export function sealHash({
   number,
   before,

@@ -175,7 +175,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
       .from(users)
       .where(sql`${users.role} = 'admin' and ${users.isActive}`)
     expect(left).toHaveLength(1)
-    // Whoever won, the tests after this one need the first administrator.
+    // Whichever call succeeded, later tests need the first administrator.
     await product.services.db.update(users).set({ role: 'admin', isActive: true }).where(eq(users.id, adaId))
     ada = await administrator(product)
   })

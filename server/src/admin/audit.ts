@@ -11,10 +11,10 @@ export interface AuditFilters {
   action?: string | undefined
   userId?: string | undefined
   person?: string | undefined
-  /** Days in Peru's time zone, both included. */
+  /** First and last day, inclusive, in Peru's time zone. */
   from?: string | undefined
   to?: string | undefined
-  /** Id of an entry: only older ones. */
+  /** Id of an entry; selects only older ones. */
   before?: string | undefined
   page: number
   limit: number
@@ -49,13 +49,16 @@ function conditions(filters: Omit<AuditFilters, 'page' | 'limit' | 'before'>): (
   ]
 }
 
-/** In the order of the list; the database's own time is compared, which is finer than ours. */
+/** Compares in the list's order, with the database's own time, which is more precise than JavaScript's. */
 function isOlder(id: string): SQL {
   const time = sql`(select ${activities.createdAt} from ${activities} where ${activities.id} = ${id})`
   return sql`(${activities.createdAt}, ${activities.id}) < (${time}, ${id}::uuid)`
 }
 
-/** The actor or the affected user. Users are few and are searched first; ids and addresses in the log have an index. */
+/**
+ * Matches the actor or the affected user. Users are few and are searched first; ids and addresses in the log have an
+ * index.
+ */
 async function concerning(db: Database, person: string): Promise<SQL | undefined> {
   const haystack = sql`lower(unaccent(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})))`
   const people = await db

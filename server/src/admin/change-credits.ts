@@ -14,7 +14,7 @@ interface CreditChange {
   by: ChangeMaker
 }
 
-/** Adds to a balance or sets it, by an entry of the ledger. */
+/** Adds to a balance or sets it, with an entry in the ledger. */
 export async function changeCredits({ db }: Services, change: CreditChange): Promise<UserRow> {
   const { userId, action, amount, by } = change
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-// Unresolved failures: documents in error, and other jobs that the queue gave up. A document's
-// own jobs are not listed again, nor deliveries, which have a list of their own.
+// Lists unresolved failures: documents in error, and other jobs that the queue gave up. Leaves out a document's own
+// jobs, and deliveries, which have their own list.
 import type { Failure } from '@conforme/contract/administration/health'
 import { processorIds } from '@conforme/contract/processors/processors'
 import { sql } from 'drizzle-orm'

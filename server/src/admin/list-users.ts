@@ -1,4 +1,4 @@
-// Users for the administrator: finds the ids of a page first, then counts documents for its rows only.
+// Lists users for the administrator: finds the ids of a page first, then counts documents for its rows only.
 import type { AdminUser } from '@conforme/contract/administration/admin'
 import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
@@ -59,7 +59,7 @@ function matching(search: string | undefined): SQL | undefined {
   const is = isNull(users.erasedAt)
   if (words.length === 0) return is
   const searched = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${companies.name}, '')`
-  // Removing accents is most of the work, so a cheap pattern filters first.
+  // Removing accents is the most expensive part, so a cheap pattern filters first.
   const likely = words.map((word) => sql`lower(${searched}) like ${looselyLike(word)}`)
   const certain = words.map(
     (word) =>
@@ -68,7 +68,7 @@ function matching(search: string | undefined): SQL | undefined {
   return sql.join([is, ...likely, ...certain], sql` and `)
 }
 
-/** A wildcard for each letter that could have an accent. */
+/** Replaces each letter that could have an accent with a wildcard. */
 function looselyLike(word: string): string {
   const plain = withoutAccents(word).toLowerCase()
   return `%${plain.replaceAll(/[\\%]/g, String.raw`\$&`).replaceAll(/[^bdfghjklmpqrtvwx0-9@.%\\-]/g, '_')}%`

@@ -1,5 +1,5 @@
-// Retries failures. A document is enqueued again with its processor and, as at its upload, for a
-// credit of whoever uploaded it.
+// Retries failures. A document is enqueued again with its processor and, as at its upload, for a credit of its
+// uploader.
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { spendCredit } from '../credits/ledger.ts'

@@ -1,5 +1,5 @@
-// Usage by day and processor. Accuracy is measured: the share of extracted fields in
-// confirmed documents that people did not correct.
+// Usage by day and processor. Accuracy is measured: the share of extracted fields in confirmed documents that people
+// did not correct.
 import { dayMs } from '@conforme/contract/values/durations'
 import type { UsagePoint } from '@conforme/contract/administration/admin'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'

@@ -41,21 +41,21 @@ export interface AlertFacts {
   row: Known
   duplicates: readonly DuplicateHint[]
   reasons: readonly GivenReason[]
-  /** What SUNAT's registers say of the supplier, where they were imported. */
+  /** The supplier's entry in SUNAT's registers, if they were imported. */
   taxpayer?: Taxpayer | undefined
-  /** SUNAT's last answer on its validity. */
+  /** SUNAT's last answer on the document's validity. */
   validity?: LastAnswer | undefined
-  /** Where SUNAT's proposal of purchases says something else. */
+  /** Where SUNAT's proposal of purchases differs. */
   proposed?: readonly string[] | undefined
-  /** Of its supplier. */
+  /** Unapproved accounts of the supplier. */
   unapproved: readonly UnapprovedAccount[]
-  /** Stored alerts of its reading; otherwise they are computed from its evidence. */
+  /** Stored alerts of the document's reading; without them they are computed from its evidence. */
   own?: readonly Unanswered[]
 }
 
 type Unanswered = Omit<Alert, 'reason'>
 
-/** By severity, then in reading order. */
+/** Sorted by severity, then in reading order. */
 export function alertsOf({
   row,
   duplicates,
@@ -80,7 +80,7 @@ export function alertsOf({
     .map((alert) => ({ ...alert, reason: reasonFor(alert, reasons) }))
 }
 
-/** Alerts of its own reading. */
+/** Alerts of the document's own reading. */
 function readingAlerts(row: Known): Unanswered[] {
   const checks = checkAlerts(row)
   const isTold = checks.some(({ code }) => code === 'varios-en-una-pagina')
@@ -137,7 +137,7 @@ function checkAlerts({ extractedData }: Known): Unanswered[] {
   })
 }
 
-/** A guide or an order behind its invoice is no second one to register. */
+/** A guide or an order behind its invoice is not a second document to register. */
 function divisionAlerts({ extractedData }: Known): Unanswered[] {
   const parts = extractedData?.metadata?.division ?? []
   const bills = parts.filter(({ numero }) => {
@@ -175,7 +175,7 @@ function padronAlerts({ supplierTaxId, provider }: Known, taxpayer: Taxpayer | u
   )
 }
 
-/** Leaves out flags that an alert of a check states already. */
+/** Leaves out flags that a check's alert already states. */
 function authenticityAlerts({ authenticity }: Known, checks: readonly Unanswered[]): Unanswered[] {
   if (!authenticity) return []
   const { confidence, flags } = authenticity
@@ -193,7 +193,7 @@ function doubtAlerts({ extractedData }: Known): Unanswered[] {
   return [signAlert('campo_dudoso', `${count} a los libros o al pago no se leyó con seguridad.`, { fields })]
 }
 
-/** The latest valid reason for this alert. A duplicate alert's message may grow, so a prefix matches. */
+/** The latest valid reason for this alert. A duplicate alert's message may get longer, so a prefix matches. */
 function reasonFor({ message }: Unanswered, reasons: readonly GivenReason[]): Alert['reason'] {
   const given = reasons.findLast(
     ({ withdrawn, answers }) => !withdrawn && answers.some((answer) => message.startsWith(answer)),

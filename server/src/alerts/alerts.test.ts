@@ -37,7 +37,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
   const read = async (id: string) => (await rosa.get<Document>(`/api/documents/${id}`)).body
   const confirm = (id: string, body = {}, who = rosa) =>
     who.post<Document>(`/api/documents/${id}/confirm`, body)
-  // Who prepared a payment does not execute it.
+  // Another person executes the payment, because its preparer may not.
   const move = (id: string, step: number, overrides = {}) =>
     (step === 6 ? luz : rosa).post<Document>(`/api/documents/${id}/workflow/update`, moveOf(step, overrides))
   const moveUpTo = async (id: string, last: number) => {

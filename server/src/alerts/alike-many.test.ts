@@ -35,7 +35,7 @@ describe.each(databaseKinds)('many documents that look alike on %s', (kind) => {
   const named = ({ duplicates }: Document) => duplicates.map(({ filename }) => filename)
 
   const Written = z.array(z.object({ id: z.string(), written: z.string() }))
-  /** Which of them the database wrote anew meanwhile. */
+  /** Returns the documents whose rows were rewritten by the work. */
   const writtenBy = async (work: () => Promise<void>) => {
     const look = async () => {
       const { rows } = await product.services.db.execute(sql`select id, xmin::text as written from documents`)

@@ -1,5 +1,5 @@
-// Computes the alerts of documents, with the lookups they need: the only way, for lists and decisions alike. Lists ask for a
-// page in a few queries; decisions ask inside their transaction, with the document locked.
+// Computes documents' alerts with the lookups they need; lists and decisions use only this. Lists load a page in a few
+// queries; decisions run in their transaction, with the document locked.
 import type { Database } from '../db/database.ts'
 import { findDuplicates } from '../documents/duplicates/duplicates.ts'
 import type { IdsWith } from '../documents/beside.ts'
@@ -13,7 +13,7 @@ import type { FindJudged } from './judged.ts'
 import { findReasons } from './reasons.ts'
 import { ownAlerts } from './stored-alerts.ts'
 
-/** `idsWith` is for whom it is known already, for others all are asked. */
+/** `idsWith` names the documents with rows in a table, if that is known; by default all are looked up. */
 type FindAlerts = (db: Database, rows: readonly DocumentRow[], idsWith?: IdsWith) => Promise<FindJudged>
 
 export const findAlerts: FindAlerts = (db, rows, idsWith = () => rows.map(({ id }) => id)) =>

@@ -3,13 +3,13 @@ import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import type { DocumentRow } from '../documents/document-row.ts'
 import type { Alike } from '../documents/duplicates/duplicates.ts'
 
-/** A document's alerts, with what decisions need. */
+/** A document's alerts, and what decisions need besides. */
 export interface Judged {
   alerts: Alert[]
   duplicates: DuplicateHint[]
   /** Number of further duplicates that are not listed. */
   moreDuplicates: number
-  /** Documents whose alerts may say something because of this one. */
+  /** Documents whose own alerts may mention this one. */
   alike: Alike[]
   reasons: GivenReason[]
 }

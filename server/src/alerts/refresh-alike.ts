@@ -8,7 +8,7 @@ import { refreshAlertsJob } from './save-alerts.ts'
 interface Moved {
   to: WorkflowStatus
   held: ReadonlyMap<string, Pick<HeldDocument, 'duplicates'>>
-  /** `paidCents`: what is paid of it from now on, where that changes. */
+  /** `paidCents`: the new paid amount, if it changes. */
   moves: readonly { row: HeldDocument['row']; paidCents?: number }[]
 }
 

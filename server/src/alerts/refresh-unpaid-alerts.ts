@@ -1,5 +1,5 @@
-// The alerts of all documents that are still to be paid. With many that takes long; whatever ends a run, another does it
-// again from the start.
+// Refreshes the alerts of all unpaid documents. With many that takes long; after an interruption another run starts
+// from the beginning.
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

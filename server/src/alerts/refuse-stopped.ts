@@ -3,7 +3,7 @@ import type { RefusalCode } from '@conforme/contract/refusals'
 import type { Sign, signSeverities } from '@conforme/contract/documents/severity'
 import { refuse } from '../refusal.ts'
 
-/** Blocking alerts and their refusals. */
+/** Maps blocking alerts to their refusals. */
 type StoppingSign = {
   [Name in Sign]: (typeof signSeverities)[Name]['severity'] extends 'bloquea' ? Name : never
 }[Sign]
@@ -19,7 +19,7 @@ const refusalOfSign: Record<StoppingSign, RefusalCode> = {
 
 export function refusalOf({ code }: Pick<Alert, 'code'>): RefusalCode {
   const known: Partial<Record<string, RefusalCode>> = refusalOfSign
-  // Rules of the reading block only when the document contradicts its signed XML.
+  // The only reading rules that block are those where the document contradicts its signed XML.
   return known[code] ?? 'comprobante_alterado'
 }
 

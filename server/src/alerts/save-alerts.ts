@@ -1,5 +1,5 @@
-// Writes alerts into the columns that lists filter by. Alerts may depend on similar documents, so those are written too,
-// one at a time: two documents are never locked together.
+// Writes alerts into the columns that lists filter by. Alerts may depend on similar documents, so those are written
+// too, one at a time: two documents are never locked together.
 import { isAboutData, severityOf, triageOf } from '@conforme/contract/documents/judge-alerts'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -19,12 +19,12 @@ import { toStoredAlert } from './stored-alerts.ts'
 
 const batch = 200
 
-/** For documents whose alerts may have changed without a new reading. */
+/** Refreshes documents whose alerts may have changed without a new reading. */
 export const refreshAlertsJob = defineJob({
   name: 'refresh-alerts',
   payload: z.object({
     documentIds: z.array(z.uuid()),
-    /** A similar document changed, not these. */
+    /** Set if a similar document changed rather than these, so that only these are updated. */
     onlyThese: z.boolean().optional(),
   }),
   retryLimit: 3,
@@ -36,7 +36,7 @@ export async function refreshAlerts(db: Database, payload: JobPayload): Promise<
 
 type JobPayload = z.infer<typeof refreshAlertsJob.payload>
 
-/** For these documents and similar ones. */
+/** Saves the alerts of these documents and of similar ones. */
 export async function saveAlerts(db: Database, documentIds: readonly string[]): Promise<void> {
   const own = new Set(documentIds)
   const alike = new Set<string>()
@@ -61,7 +61,7 @@ async function saveOne(db: Database, id: string, isQuiet = false): Promise<strin
     }
     const { alike } = judged
     if (row.triage === null) return withRoomFor(tx, alike)
-    // Those that it was like until its data changed still name it.
+    // Documents that it resembled before its data changed still name it in their alerts.
     const before = row.alerts.flatMap(({ documentId }) => documentId ?? [])
     return [...before, ...alike.map(({ documentId }) => documentId)]
   })
@@ -84,7 +84,7 @@ async function withRoomFor(db: Database, alike: readonly Alike[]): Promise<strin
   return found
 }
 
-/** Computed in batches; only documents whose alerts changed are locked and written. */
+/** Computes in batches; locks and writes only documents whose alerts changed. */
 async function saveChanged(db: Database, documentIds: readonly string[]): Promise<void> {
   for (let at = 0; at < documentIds.length; at += batch) {
     const some = documentIds.slice(at, at + batch)
@@ -98,7 +98,7 @@ async function saveChanged(db: Database, documentIds: readonly string[]): Promis
   }
 }
 
-/** False when somebody else wrote of the document since `row` was read: what was computed may be of yesterday. */
+/** False if the document was written since `row` was read, so that the computed alerts may be outdated. */
 async function replace(db: Database, row: DocumentRow, stored: Stored): Promise<boolean> {
   return db.transaction(async (tx) => {
     await commitLazily(tx)

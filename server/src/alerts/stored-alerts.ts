@@ -3,7 +3,10 @@ import type { Alert } from '@conforme/contract/documents/alerts'
 import { signSeverities, stoppedActs, type Sign } from '@conforme/contract/documents/severity'
 import type { StoredAlert } from '../db/schema.ts'
 
-/** Alerts of its own reading; those that depend on other documents, registers or people are looked up each time. */
+/**
+ * Alerts of the document's own reading; those that depend on other documents, registers or people are looked up each
+ * time.
+ */
 const ownSigns: readonly string[] = ['autenticidad', 'varios_documentos', 'campo_dudoso'] satisfies Sign[]
 const isOwn = (code: string) => !Object.hasOwn(signSeverities, code) || ownSigns.includes(code)
 

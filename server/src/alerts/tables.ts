@@ -1,4 +1,4 @@
-// Reasons given for overriding alerts, and decisions that two similar documents are distinct.
+// Reasons for overriding alerts, and decisions that two similar documents are distinct.
 import type { GivenReason } from '@conforme/contract/documents/alerts'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { documents, users } from '../db/schema.ts'
@@ -21,7 +21,7 @@ export const documentReasons = pgTable(
       .references(() => users.id),
     kind: text('kind').$type<GivenReason['kind']>().notNull(),
     step: integer('step'),
-    /** Null when an API client gave none. */
+    /** Null if an API client gave none. */
     text: text('text'),
     answers: jsonb('answers').$type<AnsweredAlert[]>().notNull(),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),

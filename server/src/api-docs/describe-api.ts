@@ -1,4 +1,4 @@
-// The OpenAPI description, made from the same contract that the routes are made from.
+// The OpenAPI description, generated from the same contract as the routes.
 import swagger from '@fastify/swagger'
 import { endpoints } from '@conforme/contract/endpoints'
 import { takesIdempotencyKey, type Access, type Endpoint } from '@conforme/contract/endpoint'
@@ -18,7 +18,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   api_key: [{ apiKey: [] }, { apiKeyHeader: [] }],
 }
 
-/** Must be registered before the routes: it takes note of each as it is added. */
+/** Must be registered before the routes, because it records each as it is added. */
 export async function describeApi(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -65,7 +65,7 @@ function describeRefusals(codes: readonly RefusalCode[] = []): string {
   return codes.map((code) => `${refusals[code][0]} ${code}: ${refusals[code][1]}`).join('\n')
 }
 
-/** The one body that the contract cannot declare: its route takes it in more than one form. */
+/** The one body that the contract cannot declare: its route accepts several content types. */
 const webhookBody = {
   required: true,
   content: {

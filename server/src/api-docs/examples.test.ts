@@ -1,4 +1,4 @@
-// What the page tells programmers to write is run as it stands there, with the key and the addresses put in.
+// Runs the code examples of the API page as they are printed, with only the key and the addresses filled in.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

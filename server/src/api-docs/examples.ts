@@ -1,4 +1,4 @@
-/** What a programmer wants to see first: how to post a document, and how to believe what comes back. */
+/** Code examples for programmers: how to post a document, and how to verify the signature of a callback. */
 export function examples(origin: string): { title: string; code: string }[] {
   return [
     {

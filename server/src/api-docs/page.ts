@@ -1,4 +1,4 @@
-// The description of the API as a page: no script, nothing from elsewhere.
+// The API description as a page: no scripts and no external resources.
 import { z } from 'zod'
 import { examples } from './examples.ts'
 

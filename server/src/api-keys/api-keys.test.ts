@@ -29,7 +29,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     return body.apiKey
   }
   const list = async () => (await ada.get<ApiKey[]>('/api/admin/api-keys')).body
-  /** Nothing that exists: a key that is let in is told so with 404. */
+  /** Requests a document that does not exist: a valid key gets 404. */
   const asProgram = (headers: Record<string, string>) =>
     product.anybody().call('GET', `/api/webhook/documents/${randomUUID()}`, { headers })
   const bearer = (key: string) => asProgram({ authorization: `Bearer ${key}` })

@@ -19,7 +19,7 @@ export async function createApiKey(
   const expiry = expiresAt ? toInstant(expiresAt) : null
   if (expiry && expiry <= now()) refuse('vencimiento_pasado')
   const key = `cfm_${randomBytes(32).toString('base64url')}`
-  // The format of Standard Webhooks.
+  // Secret in the format of Standard Webhooks.
   const signingSecret = `whsec_${randomBytes(32).toString('base64')}`
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -46,7 +46,7 @@ export async function createApiKey(
   })
 }
 
-/** A date and time without a zone, as from a form, is in Peru's time zone. */
+/** A date and time without a zone, e.g. from a form, is in Peru's time zone. */
 function toInstant(text: string): Date {
   return new Date(/(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}-05:00`)
 }

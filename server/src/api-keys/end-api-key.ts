@@ -20,12 +20,12 @@ export async function deactivateApiKey({ db }: Services, user: SignedIn, id: str
   })
 }
 
-/** Deletes the key; its documents stay, they belong to its creator. */
+/** Deletes the key. Its documents stay, because they belong to its creator. */
 export async function deleteApiKey({ db }: Services, user: SignedIn, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const key = await getApiKey(tx, id)
     const [deleted] = await tx.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ id: apiKeys.id })
-    // Somebody else was quicker.
+    // A concurrent call deleted it first.
     if (!deleted) refuse('api_key_no_encontrada')
     await recordEnding(tx, user, { key, action: 'api_key_deleted' })
   })

@@ -1,4 +1,4 @@
-// Authenticates a program: the active key of a request, and its active owner.
+// Authenticates a program: finds the active key of a request, and its active owner.
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { isAhead } from '../db/clock-ahead.ts'
@@ -13,12 +13,12 @@ import type { ApiKeyCaller } from '../http/caller.ts'
 
 const windowMs = 60_000
 
-/** A key and its owner, to whom its documents belong. */
+/** A key and its owner, who also owns its documents. */
 interface FoundKey extends ApiKeyCaller {
   endpoints: string[]
 }
 
-/** The valid key of a request. Unknown, inactive and expired keys cannot be told apart by the caller. */
+/** The valid key of a request. The caller cannot tell unknown, inactive and expired keys apart. */
 export async function findApiKey(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,

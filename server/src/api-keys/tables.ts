@@ -6,14 +6,14 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Its creator, who owns its documents and pays the credits. */
+    /** The key's creator, who owns its documents and pays the credits. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
     /** SHA-256 of the key; the key itself is shown once and never stored. */
     keyHash: text('key_hash').notNull().unique(),
-    /** Its first characters, so that people can tell keys apart. */
+    /** First characters of the key, so that people can tell keys apart. */
     prefix: text('prefix').notNull(),
     endpoints: text('endpoints').array().notNull(),
     /** Calls per minute; null means unlimited. */
@@ -24,7 +24,7 @@ export const apiKeys = pgTable(
     expiresAt: at('expires_at'),
     lastUsedAt: at('last_used_at'),
     usageCount: integer('usage_count').notNull().default(0),
-    /** Signs callbacks. Stored as it is, not as a hash: signing needs the secret itself. */
+    /** Signs callbacks. Stored in plain text rather than hashed: signing needs the secret itself. */
     signingSecret: text('signing_secret').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-// No mail is sent: what changed about somebody's way in, the product itself tells them.
+// The product sends no mail: it shows changes to a person's login methods itself.
 import type { AccessChange, Security } from '@conforme/contract/accounts/companies'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'

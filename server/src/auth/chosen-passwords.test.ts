@@ -60,7 +60,7 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
       const email = `p-${randomUUID()}@conforme.test`
       expect((await register(password, email)).status).toBe(200)
       expect((await login(email, password)).answer.status).toBe(200)
-      // Nothing of it is cut off.
+      // The password is not truncated.
       expect((await login(email, password.slice(0, -1))).answer.status).toBe(401)
     }
   })

@@ -1,4 +1,4 @@
-// How an account comes to be, whichever way the person got in: the first one administers the installation.
+// Creates accounts, however the person signs up: the first one administers the installation.
 import type { Role } from '@conforme/contract/accounts/roles'
 import { grantCredits } from '../credits/ledger.ts'
 import type { Transaction } from '../db/database.ts'
@@ -20,13 +20,13 @@ export interface NewAccount {
   identity?: { issuer: string; subject: string }
   emailProvenAt?: Date | undefined
   companyId?: string
-  /** From the invitation; who creates a company is its administrator. */
+  /** Role from the invitation; a person who creates a company is its administrator. */
   role?: Exclude<Role, 'admin'>
-  /** Whether they may use processors that cost money; false unless the inviter may. */
+  /** Whether they may use paid processors; false unless the inviter may. */
   isAdmitted?: boolean
 }
 
-/** Runs inside the caller's transaction and takes the lock that makes "the first" mean one. */
+/** Runs inside the caller's transaction. Takes a lock, so that only one account can be the first. */
 export async function createAccount(
   tx: Transaction,
   { config }: Pick<Services, 'config'>,

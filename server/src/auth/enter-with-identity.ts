@@ -1,4 +1,4 @@
-// Maps an identity to an account: the linked one, else the one with its email address, else a new one. Someone who
+// Maps an identity to an account: the linked one, else the one with its email address, else a new one. A person who
 // registered the address before its owner must not keep access.
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -22,7 +22,7 @@ import { normalizeEmail } from '../users/normalize-email.ts'
 export interface Arrival {
   identity: Identity
   ipAddress: string
-  /** The invitation token, when the login began from one. */
+  /** The invitation token, if the login began from one. */
   invitation?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export async function enterWithIdentity(
     if (!known.isActive) refuse('cuenta_inactiva')
     if (isLinkedTo(known, identity)) return { user: known, isNew: false }
     if (known.identitySubject !== null) refuse('identidad_ya_vinculada')
-    // An address that the provider did not verify could be anybody's: it never opens an existing account.
+    // An address that the provider did not verify could be anybody's, so it never opens an existing account.
     if (!identity.emailVerified) refuse('identidad_sin_verificar')
     const by = { ipAddress, now: services.now(), keepsPassword: known.emailProvenAt !== null }
     return { user: await linkIdentity(tx, known, { identity, ...by }), isNew: false }
@@ -63,7 +63,7 @@ async function findByEmail(tx: Database, email: string): Promise<UserRow | undef
   return row
 }
 
-/** The invitation of the link they started with, or one for their verified address. */
+/** Uses the invitation of the link they started with, or one for their verified address. */
 async function enterNew(
   tx: Transaction,
   services: Services,

@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     const { body } = await founder.post<{ oneTimePassword: string }>(reset)
     const person = await enter()
     expect((await login(body.oneTimePassword)).status).toBe(401)
-    // One that they choose is theirs for good.
+    // A password that they choose themselves stays valid.
     expect((await person.send('PUT', '/api/profile/password', { next: testPassword })).status).toBe(200)
     for (const _ of ['once', 'and again']) expect((await login(testPassword)).status).toBe(200)
   })

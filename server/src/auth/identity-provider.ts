@@ -1,5 +1,5 @@
-// OpenID Connect, when configured: authorization code with PKCE, state and nonce. What has to survive the trip to the
-// provider and back travels in one signed, short-lived cookie.
+// OpenID Connect, if configured: authorization code flow with PKCE, state and nonce. The state for the round trip to
+// the provider is in one signed, short-lived cookie.
 import * as oidc from 'openid-client'
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,7 +12,7 @@ export interface Identity {
   emailVerified: boolean
   firstName: string
   lastName: string
-  /** What the provider asks for to end its session. */
+  /** The id token, which the provider needs to end its session. */
   token: string
 }
 
@@ -21,14 +21,14 @@ const clockToleranceSeconds = 60
 /** Skew beyond this is logged. */
 const clockWorrySeconds = 5
 
-/** What the return is checked against. */
+/** The values that the callback is checked against. */
 type Checked = Record<'state' | 'nonce' | 'codeVerifier', string>
 
 export interface IdentityProvider {
   name: string
   depart(callbackUrl: string): Promise<{ url: URL; redirect: Checked }>
   arrive(currentUrl: URL, redirect: Checked): Promise<Identity>
-  /** Where the person's session there ends; undefined when the provider has no such place. */
+  /** URL that ends the person's session at the provider; undefined if it has none. */
   leave(token: string, returnTo: string): Promise<URL | undefined>
 }
 
@@ -42,7 +42,7 @@ export function openIdentityProvider(config: Config, around: Surroundings): Iden
   if (!issuer || !clientId) return undefined
   const server = new URL(issuer)
   let discovered: Promise<oidc.Configuration> | undefined
-  // Discovered at the first login and kept; a provider that was down at our start is asked again.
+  // Discovered at the first login and cached; retried if the provider was down.
   const discover = () =>
     (discovered ??= oidc
       .discovery(server, clientId, clientOf(config, around.now()), undefined, {
@@ -84,7 +84,7 @@ function logClockDifference(issuedAt: number, { now, log }: Surroundings): void 
     log.warn({ seconds }, 'the clock of the identity provider differs from ours')
 }
 
-/** Plain http is for a provider on this very machine, as in tests. */
+/** Plain http is only for a provider on this machine, as in tests. */
 function isLoopback(url: URL): boolean {
   return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }
@@ -145,7 +145,7 @@ function toIdentity(claims: Claims, { token, trusted }: { token: string; trusted
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    // `email_verified: false` is respected; when absent, the configuration decides.
+    // Respects `email_verified: false`; if the claim is absent, the configuration decides.
     emailVerified: claims.email_verified === true || (trusted && claims.email_verified === undefined),
     firstName: textOf(claims.given_name) || textOf(claims.name) || email,
     lastName: textOf(claims.family_name),

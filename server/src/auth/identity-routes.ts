@@ -1,4 +1,4 @@
-// OpenID Connect: redirect and callback.
+// Routes of OpenID Connect: redirect and callback.
 import { toLocalPath } from '@conforme/contract/values/local-path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -72,7 +72,7 @@ async function depart(
   return url.href
 }
 
-/** The redirect target after login. */
+/** Handles the callback of a login; returns where to redirect. */
 async function arrive(
   services: Services,
   provider: IdentityProvider,
@@ -91,7 +91,7 @@ async function arrive(
   const { user, isNew } = await enterWithIdentity(services, { identity, ipAddress, invitation })
   await startLogin(services, { ...user, identityToken: identity.token }, { request, reply })
   if (invitation === undefined) return wanted ?? '/dashboard'
-  // An existing account is asked before it joins a company.
+  // The owner of an existing account is asked before joining a company.
   return isNew ? '/dashboard' : `/invitacion/${encodeURIComponent(invitation)}`
 }
 

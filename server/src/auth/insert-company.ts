@@ -1,4 +1,4 @@
-// Anyone who may have an account may register a company; joining an existing one takes an invitation.
+// Anyone who may have an account may register a company; joining an existing one requires an invitation.
 import { isValidRuc, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import type { Transaction } from '../db/database.ts'
 import { companies } from '../db/schema.ts'

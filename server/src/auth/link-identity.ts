@@ -27,7 +27,7 @@ export async function linkIdentity(
   user: UserRow,
   { identity, ipAddress, now, keepsPassword }: Linking,
 ): Promise<UserRow> {
-  // A one-time password, which somebody else made, is needed no more, nor one chosen in its place.
+  // Removes a one-time password that somebody else made, and one chosen in its place.
   const withoutPassword = { passwordHash: null, passwordExpiresAt: null, mustChangePassword: false }
   const [linked] = await tx
     .update(users)
@@ -61,7 +61,10 @@ async function endOtherWaysIn(tx: Transaction, user: UserRow): Promise<void> {
   await announce(tx, { type: 'signed_out', userId: user.id, companyId: user.companyId })
 }
 
-/** For who is signed in and typed their password: both are theirs, whether the provider vouches for the address or not. */
+/**
+ * For a signed-in user who typed their password: account and identity are theirs, even if the provider does not verify
+ * the address.
+ */
 export async function linkOwnIdentity(
   { db, now }: Services,
   user: SignedIn,

@@ -1,4 +1,4 @@
-// Changes to a user's login methods. No mail is sent: they are shown at the next login.
+// Lists changes to a user's login methods. No mail is sent: they are shown at the next login.
 import type { AccessChange } from '@conforme/contract/accounts/companies'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -36,7 +36,7 @@ export async function listAccessChanges(db: Database, user: SignedIn): Promise<A
     .limit(mostShown)
   return rows.map(({ id, action, createdAt, ipAddress }) => ({
     id,
-    what: action === 'login' ? 'new_address' : (action as AccessChange['what']), // one of those asked for
+    what: action === 'login' ? 'new_address' : (action as AccessChange['what']), // one of the actions queried above
     at: createdAt.toISOString(),
     ipAddress,
     isNews: session !== undefined && createdAt < session.startedAt,

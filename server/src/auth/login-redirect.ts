@@ -9,9 +9,9 @@ const LoginRedirect = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The invitation token, when the login began from one. */
+  /** The invitation token, if the login began from one. */
   invitation: z.string().optional(),
-  /** The page that was asked for, where the login leads. */
+  /** The requested page, where the login leads. */
   wanted: z.string().optional(),
   /** The signed-in user who wants to link an identity. */
   linkTo: z.string().optional(),

@@ -14,7 +14,7 @@ interface LoginAttempt {
   ipAddress: string
 }
 
-/** Who these credentials belong to. An unknown account and a wrong password look the same from outside. */
+/** The user with these credentials. From outside, an unknown account and a wrong password look the same. */
 export async function login(
   { db, config, now }: Services,
   { email, password, ipAddress }: LoginAttempt,
@@ -29,7 +29,7 @@ export async function login(
   return user.passwordExpiresAt === null ? user : useUp(db, user, now())
 }
 
-/** Consumes a one-time password: the account has none from then on. */
+/** Consumes a one-time password: the account has no password from then on. */
 async function useUp(
   db: Database,
   { id, passwordExpiresAt, passwordHash }: UserRow,

@@ -1,5 +1,5 @@
-// A password that one person makes for another. It opens one session, within three days, in which its owner chooses their
-// own: whoever made it never knows the password that is used.
+// A password that one person makes for another. It is valid for one login within three days, after which its owner
+// chooses their own; its maker never knows that one.
 import { dayMs } from '@conforme/contract/values/durations'
 import { randomInt } from 'node:crypto'
 import { hashPassword } from './passwords.ts'
@@ -10,7 +10,7 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export interface OneTimePassword {
   password: string
-  /** What the account is given. */
+  /** Columns to write to the account. */
   account: { passwordHash: string; passwordExpiresAt: Date; mustChangePassword: true }
 }
 

@@ -6,7 +6,7 @@ import { isPasswordOf } from './passwords.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { countGuess, forgetGuesses } from './throttle.ts'
 
-/** Users of an identity provider have no password: a recent login counts instead. */
+/** Users of an identity provider have no password: a login within this time counts instead. */
 const freshMs = 15 * 60 * 1000
 
 /** Re-authentication for sensitive calls: the session may have been left open. Throttled like the login. */

@@ -2,12 +2,15 @@
 // number of guesses is estimated locally; nothing is sent anywhere.
 import { refuse } from '../refusal.ts'
 
-/** Ten guesses an address each quarter of an hour are let through, so that many thousands of addresses would be needed. */
+/**
+ * The throttle allows ten guesses per address and quarter of an hour, so an attack would need many thousands of
+ * addresses.
+ */
 const leastGuessesLog10 = 5
-/** Only this many characters are examined: the estimate is slow on long input. */
+/** Examines only this many characters: the estimate is slow on long input. */
 const maxCheckedLength = 64
 
-/** Loaded at the first password that is chosen: the list is large, and most processes never need it. */
+/** Loaded on the first use: the list is large, and most processes never need it. */
 let estimator: Promise<(password: string, personal: string[]) => number> | undefined
 
 export async function refuseKnownPassword(password: string, personal: readonly string[]): Promise<void> {
@@ -25,7 +28,7 @@ async function load() {
   return (password: string, personal: string[]) => known.check(password, personal).guessesLog10
 }
 
-/** `rosa.quispe@andina.pe` is also rosa, quispe and andina. */
+/** Parts of personal words: `rosa.quispe@andina.pe` also gives rosa, quispe and andina. */
 function partsOf(text: string): string[] {
   return [text, text.split('@')[0] ?? '', ...text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 2)]
 }

@@ -47,7 +47,7 @@ export async function register(services: Services, input: Registration, ipAddres
   })
 }
 
-/** Throttled before validation, so that refused attempts count too. */
+/** Runs before validation, so that refused attempts count too. */
 async function throttleRegistration(
   { db, config, now }: Services,
   { invitation }: Registration,

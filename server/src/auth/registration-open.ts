@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../refusal.ts'
 
-/** `first` is open until somebody administers the installation. */
+/** `first` is open until the installation has an administrator. */
 export async function isRegistrationOpen(
   db: Database,
   { REGISTRATION }: Pick<Config, 'REGISTRATION'>,
@@ -13,7 +13,10 @@ export async function isRegistrationOpen(
   return !(await hasAccounts(db))
 }
 
-/** At the start: nobody invites the first account. It is not let in either, as a stranger could be the first. */
+/**
+ * Refuses, at the start, a configuration in which nobody could create the first account: nobody could invite it, and an
+ * exception for it could let in a stranger.
+ */
 export async function refuseShutToAll(
   db: Database,
   { REGISTRATION }: Pick<Config, 'REGISTRATION'>,
@@ -38,7 +41,7 @@ export async function refuseClosedRegistration(
   if (!(await isRegistrationOpen(tx, config))) refuse('registro_cerrado')
 }
 
-/** Makes "the first" mean one. Held until the transaction ends. */
+/** Lock so that only one account can be the first. Held until the transaction ends. */
 export async function lockFirstAccount(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.first-account'))`)
 }

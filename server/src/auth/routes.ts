@@ -42,7 +42,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, 'GET /api/logout', async ({ request, reply }) => {
-    // An <img> of another site may point here: CSRF must not sign anybody out.
+    // CSRF protection: an <img> on another site may point here and must not sign anybody out.
     if (isCrossSite(request)) return reply.redirect('/')
     const user = await findSignedIn(services, request, reply)
     // Clears the browser's cache of page images.

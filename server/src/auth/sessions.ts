@@ -1,4 +1,4 @@
-// Sessions: a random token in the person's cookie, its hash in the database, so that one can be ended at once.
+// Sessions: a random token in the person's cookie and its hash in the database, so that a session can be ended at once.
 import { dayMs } from '@conforme/contract/values/durations'
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
@@ -18,8 +18,8 @@ import type { UserRow } from '../users/to-user.ts'
 const touchEveryMs = 5 * 60 * 1000
 
 /**
- * A session, and the record that the person came in. `user` is the account as the credentials were checked against it: when it
- * was deactivated or its access reset meanwhile, that ended only the sessions there were.
+ * Starts a session and records the login. `user` is the account as it was when the credentials were checked: a
+ * deactivation or reset since then ended only the sessions that existed.
  */
 export async function startLogin(
   { db, config, now }: Services,
@@ -48,7 +48,7 @@ export async function startLogin(
   setCookie(reply, config, { token, expires: expiresAt })
 }
 
-/** Locks the account, as whoever changes its access does. */
+/** Locks the account, as changes of its access do. */
 async function refuseChangedAccess(tx: Database, seen: UserRow): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, seen.id)).for('no key update')
   if (!user?.isActive) refuse('cuenta_inactiva')
@@ -56,7 +56,7 @@ async function refuseChangedAccess(tx: Database, seen: UserRow): Promise<void> {
   if (!isSame) refuse('credenciales_invalidas')
 }
 
-/** For a change of one's own access: refused when the session was ended since the call began. Locks the account. */
+/** For a change of one's own access: refuses if the session was ended since the call began. Locks the account. */
 export async function refuseEndedSession(tx: Database, user: SignedIn): Promise<UserRow> {
   const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for('no key update')
   const [session] = await tx
@@ -66,12 +66,12 @@ export async function refuseEndedSession(tx: Database, user: SignedIn): Promise<
   return row && session ? row : refuse('sin_sesion')
 }
 
-/** Absolute lifetime: sessions older than this have expired however much they are used. */
+/** Absolute lifetime: sessions that started earlier have expired, however much they are used. */
 function earliestStart({ SESSION_MAX_DAYS }: Services['config'], now: Date): Date {
   return new Date(now.getTime() - SESSION_MAX_DAYS * dayMs)
 }
 
-/** Who is calling, if the session is alive and the account active. Slides the expiry now and then. */
+/** The user of the request, if the session is alive and the account active. Extends the expiry now and then. */
 export async function findSignedIn(
   { db, config, now }: Services,
   request: FastifyRequest,
@@ -130,7 +130,7 @@ const liveSession = prepared('live_session', (db) =>
     ),
 )
 
-/** The ID token, which the identity provider needs to end its own session. */
+/** Ends the session; returns the ID token, which the identity provider needs to end its own session. */
 export async function endSession(
   { db, config }: Pick<Services, 'db' | 'config'>,
   request: FastifyRequest,

@@ -12,7 +12,7 @@ const tooOften = refused('demasiadas_peticiones', 429)
 describe.each(databaseKinds)('brakes on %s', (kind) => {
   let product: TestProduct
   let now = new Date('2026-11-20T10:00:00Z')
-  /** Behind a proxy, so that people come from more than one address. */
+  /** Trusts a proxy, so that requests can come from several addresses. */
   const open = (environment = {}) =>
     openTestProduct({ kind, now: () => now, environment: { TRUST_PROXY: '1', ...environment } })
 

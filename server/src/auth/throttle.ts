@@ -16,11 +16,11 @@ interface RateLimit {
 }
 
 const guesses = { windowMs: 15 * minuteMs, refusal: 'demasiados_intentos' } as const
-/** Locks are per account and address, so nobody can lock out another user. */
+/** Limit per account and address, so that nobody can lock out another user. */
 const ofAccount: RateLimit = { ...guesses, limit: 10 }
-/** An address may be an office behind NAT, and logins in progress count until they succeed. */
+/** Higher limit per address: it may be an office behind NAT, and logins in progress count until they succeed. */
 const ofAddress: RateLimit = { ...guesses, limit: 200 }
-/** Beyond this many existing accounts, the caller is enumerating them. */
+/** A caller who hits this many existing accounts is enumerating them. */
 const ofTaken: RateLimit = { limit: 10, windowMs: dayMs, refusal: 'demasiadas_peticiones' }
 
 export interface Attempt {
@@ -29,7 +29,7 @@ export interface Attempt {
   ipAddress: string
 }
 
-/** Refuses beyond the limit, otherwise counts one more attempt. */
+/** Counts one more attempt; refuses beyond the limit. */
 export async function countGuess(db: Database, { account, ipAddress }: Attempt, now: Date): Promise<void> {
   const network = networkOf(ipAddress)
   await count(db, { key: `guess:${account}|${network}`, ...ofAccount }, now)
@@ -52,7 +52,7 @@ export async function countRegistration(
   await count(db, { key: `register:${networkOf(ipAddress)}`, limit, windowMs: dayMs, refusal }, now)
 }
 
-/** Counted before it is known whether an address has an account, and given back when it has none. */
+/** Counts before it is known whether the address has an account; refunded if it has none. */
 export async function countTaken(db: Database, ipAddress: string, now: Date): Promise<void> {
   await count(db, { key: `taken:${networkOf(ipAddress)}`, ...ofTaken }, now)
 }

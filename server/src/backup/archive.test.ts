@@ -1,4 +1,4 @@
-// What a copy is worth: whole or named for what it lacks, for its owner only, sealed when a key is given.
+// Guarantees of a backup: complete, or listing what it lacks; readable only by its owner; encrypted if a key is given.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const manifestName = 'manifest.json'
 export const endName = 'end.json'
 export const jobsName = 'jobs.jsonl'
-/** The installation's key: without it, restored TOTP secrets could not be decrypted. */
+/** The installation's key, without which restored TOTP secrets could not be decrypted. */
 export const secretName = 'secret'
 export const rowsName = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.jsonl`
@@ -22,14 +22,14 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** The last entry: when it is missing, the archive is truncated. */
+/** The last entry: without it the archive is truncated. */
 export const End = z.object({
   rows: z.number(),
   files: z.number(),
   jobs: z.number(),
   /** Referenced files that were missing or corrupt when the backup was made. */
   damaged: z.array(z.string()).default([]),
-  /** Referenced files that people deleted, with what referred to them, while the backup was made. */
+  /** Referenced files that people deleted, together with what referred to them, while the backup was made. */
   deleted: z.array(z.string()).default([]),
 })
 export type End = z.infer<typeof End>

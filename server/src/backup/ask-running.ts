@@ -1,5 +1,5 @@
-// Lets a command talk to the process that holds the embedded database: requests and answers are files in the data folder,
-// so no port is opened, and only who can write the data can ask.
+// Lets a command talk to the process that holds the embedded database. Requests and answers are files in the data
+// folder, so no port is opened, and only a user who can write the data can ask.
 import { hourMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -23,7 +23,7 @@ const Answer = z.object({ ok: z.boolean(), result: z.string() })
 
 const requestsFolder = (dataDir: string) => path.join(dataDir, 'requests')
 const lookMs = 300
-/** A healthy process takes a request at its next poll. */
+/** A healthy process picks up a request at its next poll. */
 const takenWithinMs = 30_000
 const forgottenMs = hourMs
 

@@ -29,9 +29,9 @@ interface Backup extends ArchivePlace {
   db: Database
   files: FileStore
   now: Date
-  /** The generated installation key, when it is not configured. */
+  /** The generated installation key, if none is configured. */
   secret?: string | undefined
-  /** Which of these files something needs by now, where `db` does not change with the product. */
+  /** If `db` is a snapshot, asks the live database which of these files are still needed. */
   findNeeded?: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
@@ -39,7 +39,7 @@ export interface BackedUp extends Omit<End, 'damaged' | 'deleted'> {
   damaged: DamagedFile[]
 }
 
-/** Leaves a complete archive or none. */
+/** Leaves a complete archive, or none. */
 export function backUp({
   db,
   files,
@@ -50,7 +50,7 @@ export function backUp({
 }: Backup): Promise<BackedUp> {
   return writeArchive(place, async (add) => {
     const named = startNaming()
-    // Rows first: files are stored before the rows that refer to them.
+    // Rows first: each file is stored before the rows that refer to it, so all referenced files exist by now.
     const rows = await writeDatabase(db, { now, named, add })
     if (secret !== undefined) await add(text(secretName, secret))
     const whole = await writeFiles(files, add)
@@ -65,7 +65,7 @@ export function backUp({
   })
 }
 
-/** What an older version's data refers to counts as needed: that version may keep it in other tables than this one. */
+/** Every file that an older version's data refers to counts as needed: that version may refer to it in other tables. */
 async function findNeededIn(db: Database, sha256s: readonly string[]): Promise<ReadonlySet<string>> {
   return (await isMigrated(db)) ? findKnownFiles(db, sha256s) : new Set(sha256s)
 }
@@ -101,13 +101,13 @@ function writeDatabase(
   })
 }
 
-/** For each copied file, whether its content still matches its hash. */
+/** Returns, for each copied file, whether its content still matches its hash. */
 async function writeFiles(files: FileStore, add: AddEntry): Promise<Map<string, boolean>> {
   const whole = new Map<string, boolean>()
   for await (const { sha256 } of files.list()) {
     const sizeBytes = await files.findSize(sha256)
     const content = sizeBytes === undefined ? undefined : await findFile(files, sha256)
-    // Deleted since the listing.
+    // The file was deleted since the listing.
     if (sizeBytes === undefined || !content) continue
     const hash = createHash('sha256')
     await add({ name: fileName(sha256), sizeBytes, content: exactly(sizeBytes, content, hash) })
@@ -118,7 +118,7 @@ async function writeFiles(files: FileStore, add: AddEntry): Promise<Map<string, 
   return whole
 }
 
-/** Exactly the announced number of bytes, padded if the disk fails; the hash reveals it. */
+/** Yields exactly the announced number of bytes, padded if the disk fails; the hash then reveals it. */
 async function* exactly(
   sizeBytes: number,
   content: Readable,
@@ -133,7 +133,7 @@ async function* exactly(
       if (part.length > 0) yield part
     }
   } catch (error) {
-    // The file may be whole: it is the copy that cannot be made now.
+    // The file may be intact: only the backup cannot be made now.
     if (error instanceof StoreAway) throw error
     hash.update('unreadable') // read error in the middle of a file
   }

@@ -25,7 +25,7 @@ import { placeTrouble } from './place-trouble.ts'
 import { restore } from './restore.ts'
 import { tarEntry } from './tar.ts'
 
-/** From each kind of database into each. */
+/** From each kind of database to each. */
 const ways = databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from, to })))
 
 describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
@@ -122,7 +122,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
         sql`select 1 from jobs.job where name = 'process-document' and data ->> 'documentId' = ${waiting}`,
       )
       expect(queued).toHaveLength(1)
-      // Searching works on what the database makes itself, and references hold again.
+      // Search works on generated columns, and references hold again.
       const found = await database.db.execute(
         sql`select 1 from documents where search @@ to_tsquery('es_unaccent', 'linea')`,
       )
@@ -139,7 +139,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     const { database, files, remove } = await target()
     try {
       const keepSecret = vi.fn<(secret: string) => void>()
-      // The process ends before the migrations of a newer version.
+      // Simulates that the process ends before the migrations of a newer version.
       const ending: OpenDatabase = {
         ...database,
         migrate: (migrations) =>
@@ -158,7 +158,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
   test('nothing that a row brings about as it is written happens once more', async () => {
     const { database, files, remove } = await target()
     try {
-      // Under a name that says nothing of what it does.
+      // A trigger whose name does not tell what it does.
       await database.db.execute(sql`
         create function again() returns trigger language plpgsql as $$
         begin insert into attempts (key, count, ends_at) values (new.id::text, 1, now()); return new; end $$`)
@@ -167,7 +167,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
       )
       await restore({ database, files, path, log: silentLog })
       expect(await rowsOf(database)).toEqual(await rowsOf(product.services))
-      // From then on it does.
+      // From now on the trigger fires again.
       await database.db.execute(sql`
         insert into documents (user_id, filename, file_sha256, file_size, file_type, processor, model)
         select user_id, 'otro.pdf', file_sha256, 1, file_type, processor, model from documents limit 1`)
@@ -204,7 +204,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
       const refusal = await restore({ database, files, path, log: silentLog }).catch(String)
       expect(refusal).toContain(`pertenecen a otra instalación (${mark.installation}`)
       expect(refusal).toContain('No se restaura y no se toca nada: restaura en una instalación vacía')
-      // That is for a start: a restore takes over nothing.
+      // ADOPT_FILES is an option of the start: a restore adopts nothing.
       expect(refusal).not.toContain('ADOPT_FILES')
     } finally {
       await remove()
@@ -273,7 +273,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
 const flipped = (bytes: Buffer, at: number) =>
   Buffer.concat([Buffer.from([(bytes[at] ?? 0) ^ 1]), bytes.subarray(at + 1)])
 
-/** Where the first of these files begins in a copy. */
+/** The start of the first of these files' entries in a backup. */
 async function packedStart(files: FileStore): Promise<Buffer> {
   for await (const { sha256 } of files.list()) {
     const sizeBytes = (await files.findSize(sha256)) ?? 0

@@ -1,5 +1,5 @@
-// A backup is a sequence of independent blocks, so that damage costs one entry and not all that follows. A block is a gzip
-// member that states its length in an extra field; `tar xzf` still reads the file.
+// A backup is a sequence of independent blocks, so that damage costs one entry and not everything after it. A block is
+// a gzip member with its length in an extra field; `tar xzf` still reads the file.
 import { promisify } from 'node:util'
 import { crc32, deflateRaw, inflateRaw } from 'node:zlib'
 
@@ -32,7 +32,7 @@ export async function packBlock({ content, isStart }: Block): Promise<Buffer> {
   return block
 }
 
-/** Undefined when it is damaged. */
+/** Undefined if the block is damaged. */
 export async function unpackBlock(block: Buffer): Promise<Block | undefined> {
   if (block.length < headerBytes + trailerBytes) return undefined
   const packed = block.subarray(headerBytes, block.length - trailerBytes)

@@ -1,4 +1,4 @@
-// Verifies a backup by reading all of it, before a restore or on request. Damaged rows refuse it; damaged files are listed.
+// Verifies a backup by reading all of it, before a restore or on request. Refuses damaged rows; lists damaged files.
 import { createHash } from 'node:crypto'
 import { BackupRefused, End, endName, jobsName, Manifest, manifestName, type DamagedFile } from './archive.ts'
 import { startNaming } from './named-files.ts'
@@ -42,7 +42,7 @@ async function check(place: ArchivePlace): Promise<CheckedArchive> {
       if (await isWhole(entry, name)) sha256s.add(name)
       continue
     }
-    if (folder === 'readings') continue // can be made again
+    if (folder === 'readings') continue // readings can be made again
     const content = await contentOf(entry)
     if (entry.name === manifestName) manifest = Manifest.parse(JSON.parse(content.toString('utf8')))
     if (entry.name === endName) end = End.parse(JSON.parse(content.toString('utf8')))

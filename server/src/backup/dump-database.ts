@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import { findNewestMigration } from '../db/newest-migration.ts'
 
 /**
- * Left out: sessions, login attempts and idempotency keys are meaningless after a restore; the mark of the file store is
- * set anew; SUNAT's registers are huge and can be imported again.
+ * Tables left out: sessions, login attempts and idempotency keys are meaningless after a restore; the file store's mark
+ * is set anew; SUNAT's registers are huge and can be imported again.
  */
 const left = new Set([
   'sessions',

@@ -1,12 +1,12 @@
-// Encrypted backups: each block is encrypted by itself (AES-256-GCM) with its number authenticated, so that altered, missing
-// or reordered blocks are detected. The key is derived from the passphrase and a salt per file.
+// Encrypted backups: each block is encrypted separately (AES-256-GCM) and its number authenticated, so that altered,
+// missing or reordered blocks are detected. The key is derived from the passphrase and a salt per file.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 
 export const sealedMagic = Buffer.from('CONFORME-CIFRADA\n')
 const frameMagic = Buffer.from('CFB1')
 const saltBytes = 16
 const tagBytes = 16
-/** Magic, number, length, tag. */
+/** Frame header: magic, number, length, tag. */
 const headerBytes = frameMagic.length + 4 + 4 + tagBytes
 
 export const sealedStart = sealedMagic.length + saltBytes
@@ -64,7 +64,7 @@ export function startOpening(passphrase: string, head: Buffer): (frame: Buffer) 
   }
 }
 
-/** The block number; unique, since each file has its own key. */
+/** Nonce from the block number; unique, because each file has its own key. */
 function nonceOf(header: Buffer): Buffer {
   const nonce = Buffer.alloc(12)
   header.copy(nonce, 8, frameMagic.length, frameMagic.length + 4)

@@ -1,5 +1,5 @@
-// Loads dumped rows into an empty database of the same schema version. Foreign keys are dropped meanwhile and restored at
-// the end, which validates them: in the transaction of the caller, the load succeeds completely or not at all.
+// Loads dumped rows into an empty database of the same schema version. Drops foreign keys first and restores them at
+// the end, which validates them. Runs in the caller's transaction, so it loads all or nothing.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '../db/database.ts'
@@ -54,7 +54,7 @@ async function takeReferencesOff(tx: Transaction): Promise<() => Promise<void>> 
   }
 }
 
-/** Disables all triggers of the product: the rows they write are in the backup. */
+/** Disables all of the product's triggers: the rows that they would write are in the backup. */
 async function disableTriggers(tx: Transaction): Promise<() => Promise<void>> {
   const { rows } = await tx.execute(sql`
     select tgrelid::regclass::text as table, tgname as name, '' as definition
@@ -69,7 +69,7 @@ async function disableTriggers(tx: Transaction): Promise<() => Promise<void>> {
   return () => set('enable')
 }
 
-/** No accounts and no rows; also a database that was never started. */
+/** No accounts and no rows; true also for a database that was never started. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`select to_regclass('public.users') is not null as started`)
   if (rows[0]?.started !== true) return Object.keys(await listTables(db)).length === 0

@@ -1,4 +1,4 @@
-// Collects which documents refer to which stored file, from the rows of a backup.
+// Collects, from the rows of a backup, which documents refer to which stored file.
 import { z } from 'zod'
 import type { DamagedFile } from './archive.ts'
 
@@ -19,7 +19,7 @@ export interface NamedFiles {
 
 interface Name {
   text: string
-  /** The document without whose file nobody needs this one. */
+  /** A document; without its file nobody needs this one. */
   goesWith?: string
 }
 

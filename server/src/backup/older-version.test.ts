@@ -1,4 +1,4 @@
-// A backup outlives the version that made it.
+// A backup made by an older version can be restored by this one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { backUp } from './back-up.ts'
 import { migrateTo } from './migrate-to.ts'
 import { restore } from './restore.ts'
 
-/** `0005_paid_samples`: without taking documents apart, without the columns that lists count by, without retention. */
+/** `0005_paid_samples`: before splitting documents, the columns that lists count by, and retention existed. */
 const oldMigration = 1795229678076
 
 describe.each(databaseKinds)('a backup of an older version, restored into %s', (kind) => {

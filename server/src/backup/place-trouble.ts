@@ -1,4 +1,4 @@
-// What an administrator can put right where a backup or the data are written, in words.
+// Explains in words what an administrator can fix about the place where a backup or the data are written.
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { ConfigError } from '../config.ts'
 import { BackupRefused } from './archive.ts'
@@ -13,7 +13,7 @@ const troubles = new Map<unknown, string>([
   ['EDQUOT', 'no queda espacio en el disco'],
 ])
 
-/** The same error when it is not of the place. */
+/** Returns any other error unchanged. */
 export function placeTrouble(error: unknown, path: string): unknown {
   const trouble = wordsOf(error)
   return trouble === undefined
@@ -21,7 +21,7 @@ export function placeTrouble(error: unknown, path: string): unknown {
     : new BackupRefused(`No se pudo escribir ${path}: ${trouble}.`, { cause: error })
 }
 
-/** Made where it is missing; throws `ConfigError` where nothing can be written. */
+/** Creates the folder if it is missing; throws `ConfigError` if it is not writable. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })

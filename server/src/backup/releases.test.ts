@@ -1,4 +1,4 @@
-// Every version that was released left its data in `releases`; this one takes them over, on both databases.
+// `releases` has the data of every released version; this version restores each of them, on both databases.
 import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

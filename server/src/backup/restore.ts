@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: restores a backup into an empty installation, with the embedded database or PostgreSQL,
+// `npm run restore -- FILE`: restores a backup into an empty installation, on the embedded database or PostgreSQL,
 // whichever it was made from.
 import { Readable } from 'node:stream'
 import type { FileStore } from '../adapters/files/file-store.ts'
@@ -40,7 +40,7 @@ export async function restore({
   await migrateTo(database, manifest.migration)
   // Files are stored by hash, so this is idempotent and an interrupted run can be repeated.
   await putFiles(files, place, sha256s)
-  // Before the rows: once they are in, a run cannot be repeated.
+  // Before the rows: once they are loaded, the restore cannot be repeated.
   if (keepSecret) await restoreSecret(place, keepSecret)
   await loadRowsAndJobs({ database, log }, manifest, place)
   await database.migrate()
@@ -76,7 +76,7 @@ async function putReading(files: FileStore, entry: TarEntry, sha256: string): Pr
   try {
     await files.putDerived({ sha256, name: keptReadingName }, await contentOf(entry))
   } catch (error) {
-    if (!(error instanceof DamagedArchive)) throw error // it can be made again
+    if (!(error instanceof DamagedArchive)) throw error // a reading can be made again
   }
 }
 

@@ -1,4 +1,4 @@
-// Copies of a product that goes on working, as a person and as the product itself makes them.
+// Backups of a product that keeps working, made by a person and by the product itself.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
   test('makes copies by itself, sealed when it has a key, and says so to the administrator', async () => {
     const older = ['2026-01-01-000000', '2026-01-02-000000'].map((day) => `conforme-${day}.tar.gz`)
     for (const name of [...older, 'apuntes.txt']) await writeFile(path.join(folder, name), '')
-    // Its command finds the product by the environment, which must be that of a process.
+    // The backup command reads its configuration from the environment, which must therefore be that of a process.
     const own = { BACKUP_DIR: folder, BACKUP_KEY: 'una clave de copias', BACKUP_KEEP: '2' }
     const product = startProduct({ ...environment(), ...own })
     started.push({ stop: product.kill })
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     const last = async () => (await ada.get<Health>('/api/admin/health')).body.backups
     await expect.poll(async () => (await last()).lastVerified, { timeout: 500_000 }).not.toBeNull()
     expect(await last()).toMatchObject({ everyHours: 24, keep: 2, lastFailure: null })
-    // The newest two are kept, and what the product did not make.
+    // Keeps the newest two, and files that the product did not make.
     const kept = [older[1], expect.stringMatching(/^conforme-.*\.tar\.gz\.cifrada$/)]
     await expect.poll(async () => (await readdir(folder)).toSorted()).toEqual(['apuntes.txt', ...kept])
     await product.kill('SIGTERM')

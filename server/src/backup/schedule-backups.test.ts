@@ -1,4 +1,4 @@
-// Whose turn a scheduled copy is, and what a killed one leaves. What it copies is in `running.test.ts`.
+// When a scheduled backup is due, and what a killed one leaves. `running.test.ts` tests what it copies.
 import { minuteMs } from '@conforme/contract/values/durations'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,7 +17,7 @@ beforeEach(async () => {
     kind: 'pglite',
     now: () => new Date(Date.UTC(2026, 10, 28) + minutesLater * minuteMs),
   })
-  // Of the command.
+  // Environment of the command.
   vi.stubEnv('DATA_DIR', await makeTemporaryFolder('copied'))
 })
 afterEach(async () => {

@@ -1,5 +1,5 @@
-// Scheduled backups into `BACKUP_DIR`: written, verified, and rotated. Each runs the backup command in a child process, so
-// that requests are not slowed down.
+// Scheduled backups into `BACKUP_DIR`: written, verified, and rotated. Each runs the backup command in a child process,
+// so that requests are not slowed down.
 import { hourMs } from '@conforme/contract/values/durations'
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { unfinished } from './write-archive.ts'
 
 const lookMs = 60_000
 const command = path.join(import.meta.dirname, '..', 'backup.ts')
-/** Names of its own backups: other files in the folder are never deleted. */
+/** Names of the product's own backups: other files in the folder are never deleted. */
 const ownName = /^conforme-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(\.cifrada)?$/
 
 type Backing = Pick<Services, 'config' | 'db' | 'log' | 'now'>
@@ -91,7 +91,7 @@ async function isDue({ db, config, now }: Backing): Promise<boolean> {
   return isOld(verified?.at, config.BACKUP_EVERY_HOURS * hourMs) && isOld(started?.at, hourMs)
 }
 
-/** A lock, so that one of several processes does it. */
+/** A lease, so that only one of several processes makes the backup. */
 async function takeTurn({ db, now }: Backing): Promise<boolean> {
   const at = now()
   const name = 'backup-started'
@@ -110,7 +110,7 @@ async function takeTurn({ db, now }: Backing): Promise<boolean> {
   return taken.length > 0
 }
 
-/** A backup may take longer than a turn lasts. Returns a function that ends it. */
+/** Renews the lease, because a backup may take longer than it lasts. Returns a function that ends it. */
 function keepTurn({ db, log, now }: Backing): () => void {
   const timer = setInterval(() => {
     db.update(upkeep)
@@ -138,14 +138,17 @@ function runCommand(file: string, signal: AbortSignal): Promise<{ code: number |
   })
 }
 
-/** What a killed command left: the next has another name and would not overwrite it. */
+/** Removes what a killed command left: the next backup has another name and would not overwrite it. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(unfinished) && ownName.test(name.slice(0, -unfinished.length)))
       await rm(path.join(folder, name), { force: true })
 }
 
-/** Whatever the names of the others say: a copy that was made while the clock ran ahead is the newest by its own. */
+/**
+ * Always keeps the one just made, whatever the other names say: a backup made while the clock ran ahead sorts as the
+ * newest.
+ */
 export async function removeOlder(made: string, keep: number): Promise<void> {
   const { dir, base } = path.parse(made)
   const others = (await readdir(dir)).filter((name) => ownName.test(name) && name !== base).toSorted()

@@ -1,4 +1,4 @@
-// A consistent copy of the embedded database in a temporary folder, for a backup while the product runs.
+// Copies the embedded database consistently into a temporary folder, for a backup while the product runs.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,10 +14,10 @@ const snapshotsFolder = (dataDir: string) => path.join(dataDir, 'snapshots')
 export const removeSnapshots = (dataDir: string) =>
   rm(snapshotsFolder(dataDir), { recursive: true, force: true })
 
-/** A command has opened what was made for it by then. */
+/** By then a command has opened its snapshot. */
 const openedWithinMs = 10 * minuteMs
 
-/** What commands left that were killed: each is as large as the database, and the next start may be months away. */
+/** Removes the snapshots of killed commands: each is as large as the database, and the next start may be months away. */
 async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
   for (const name of await readdir(snapshotsFolder(dataDir))) {
     const folder = path.join(snapshotsFolder(dataDir), name)
@@ -33,7 +33,7 @@ interface Running {
   now: () => Date
 }
 
-/** Requests that the running product handles; the result is a folder, files by hash, or nothing. */
+/** Handles a request to the running product; returns a folder, files by hash, or nothing. */
 export async function answerRequest({ database, dataDir, now }: Running, request: Request): Promise<string> {
   if (request.kind === 'backup-verified') {
     await saveReport(database.db, 'backup-verified', { at: now(), report: request.report })

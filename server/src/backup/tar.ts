@@ -9,7 +9,7 @@ export interface TarEntry {
   content: AsyncIterable<Buffer>
 }
 
-/** Header, content and padding of one entry. The content must be as long as it says. */
+/** Header, content and padding of one entry. The content must have exactly the announced size. */
 export async function* tarEntry({ name, sizeBytes, content }: TarEntry): AsyncGenerator<Buffer> {
   yield header(name, sizeBytes)
   let written = 0

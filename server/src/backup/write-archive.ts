@@ -1,4 +1,4 @@
-// Writes a backup entry by entry, to a temporary name that is renamed at the end. Readable by its owner only.
+// Writes a backup entry by entry under a temporary name, and renames it at the end. Readable only by its owner.
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { BackupRefused } from './archive.ts'
@@ -11,7 +11,7 @@ import { syncFolder } from '../adapters/files/sync-folder.ts'
 
 export type AddEntry = (entry: TarEntry) => Promise<void>
 
-/** Of the temporary name; an unfinished one is overwritten by the next backup of that name. */
+/** Suffix of the temporary name; the next backup of that name overwrites an unfinished one. */
 export const unfinished = '.parcial'
 
 export async function writeArchive<T>(
@@ -71,7 +71,7 @@ async function writeAll(file: FileHandle, content: Buffer): Promise<void> {
   for (let at = 0; at < content.length;) at += (await file.write(content, at)).bytesWritten
 }
 
-/** The one that can only come of writing: others may be of a file that is copied. */
+/** A full disk can only be an error of the archive being written; other errors may come from a file that is read. */
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 

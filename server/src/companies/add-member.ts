@@ -1,5 +1,5 @@
-// Creates the account of a colleague, by the company's administrator. No mail is sent: a one-time password
-// is shown once and handed over in person.
+// Creates a colleague's account, on behalf of the company's administrator. No mail is sent: a one-time password is
+// shown once and handed over in person.
 import type { User } from '@conforme/contract/accounts/users'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -33,7 +33,7 @@ export async function addMember(
   const oneTime = await makeOneTimePassword(services.now())
   return services.db.transaction(async (tx) => {
     const [taken] = await tx.select().from(users).where(eq(users.email, email))
-    // Only membership in the own company is revealed, not whether another account exists.
+    // Reveals only membership in the caller's own company, not whether another account exists.
     if (taken) refuse(taken.companyId === companyId ? 'correo_en_uso' : 'persona_no_agregada')
     await giveBackTaken(tx, ipAddress)
     const account = await createAccount(tx, services, {

@@ -18,7 +18,10 @@ interface MemberChange {
   change: AccessChange
 }
 
-/** Only members of the own company, never the installation's administrators. The last administrator stays. */
+/**
+ * Changes only members of the caller's own company, never the installation's administrators. The last administrator
+ * keeps the role.
+ */
 export async function changeMember(
   { db }: Services,
   user: SignedIn,

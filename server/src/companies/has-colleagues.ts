@@ -2,7 +2,7 @@ import { and, eq, ne, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 
-/** Whether the company has another active member, so that a four-eyes rule can be applied. */
+/** Whether the company has another active member, so that a four-eyes rule can apply. */
 export async function hasColleagues(
   db: Database,
   { id, companyId }: { id: string; companyId: string },

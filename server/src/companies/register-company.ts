@@ -1,4 +1,5 @@
-// For an account without a company: who made one alone, or was invited without a company. They administer it.
+// Registers a company for an account without one (created alone, or invited without a company), which then administers
+// it.
 import type { User } from '@conforme/contract/accounts/users'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -18,7 +19,7 @@ interface NewCompany {
   ipAddress: string
 }
 
-/** Documents uploaded before stay private. */
+/** Documents uploaded earlier stay private. */
 export async function registerCompany(
   { db, now }: Services,
   user: SignedIn,
@@ -26,7 +27,7 @@ export async function registerCompany(
 ): Promise<User> {
   const ruc = parseRuc(given.ruc)
   if (user.companyId !== null) refuse('ya_tiene_empresa')
-  // Which companies are here is found out as slowly as who has an account.
+  // Throttled like account names, so that nobody can enumerate the companies.
   await countTaken(db, ipAddress, now())
   return db.transaction(async (tx) => {
     const companyId = await insertCompany(tx, name, ruc)

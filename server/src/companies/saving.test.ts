@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the saving mode on %s', (kind) => {
     expect(document).toMatchObject({ status: 'completed', processor: 'local' })
     expect(savingOf(document)).toMatchObject({ procesador: 'openai', campos: [] })
     expect(savingOf(document)?.seguros).toBeGreaterThan(8)
-    // It costs what any document costs, the local reader's too.
+    // It costs one credit like any document, even if the local reader reads it.
     expect(await rosa.credits()).toBe(before - 1)
   })
 

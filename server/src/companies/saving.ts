@@ -1,5 +1,5 @@
-// The saving mode of a company: models are asked only about what the local reader leaves in doubt. What it saved is
-// computed from the stored extractions.
+// A company's saving mode: models are asked only about what the local reader leaves in doubt. What it saved is computed
+// from the stored extractions.
 import { dayMs } from '@conforme/contract/values/durations'
 import type { SavingFigures } from '@conforme/contract/administration/admin'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
@@ -37,7 +37,7 @@ export async function setSaving(
   })
 }
 
-/** Over stored extractions; where the full cost is unknown, the actual cost counts. */
+/** Sums over stored extractions; if the full cost is unknown, the actual cost counts. */
 export async function sumSaving(db: Database, days: number, now: Date): Promise<SavingFigures> {
   const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::int`
   const [found] = await db

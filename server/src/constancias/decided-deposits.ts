@@ -2,18 +2,21 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { paymentBatches, paymentItems } from '../payments/tables.ts'
 
-/** What the payments of a document deposit: a person decided it, whatever was proposed. */
+/** The deposit that a document's payments decided on: a person's decision, whatever was proposed. */
 export interface DecidedDeposit {
-  /** The last that deposits something, else the one that kept it back, else the last. */
+  /** The last batch that deposits something, else the one that withheld the detracción, else the last. */
   batchNumber: number
   soles: number
-  /** Kept back of the payment, whoever deposits it. */
+  /** Whether a payment withheld it, whoever makes the deposit. */
   isKept: boolean
-  /** Deposits that were known by then are not in `soles`. */
+  /** Deposits known by this time are not in `soles`. */
   decidedAt: Date
 }
 
-/** By document id; of all its payments that were neither cancelled nor rejected together: the first payment of several has the deposit. */
+/**
+ * By document id, over all its payments that were neither cancelled nor rejected: of several payments, the first has
+ * the deposit.
+ */
 export async function findDecidedDeposits(
   db: Database,
   documentIds: readonly string[],
@@ -46,7 +49,7 @@ export async function findDecidedDeposits(
   return found
 }
 
-/** The payment that kept it back took off the deposits of before. */
+/** The payment that withheld the detracción subtracted earlier deposits. */
 function together(before: DecidedDeposit, next: DecidedDeposit): DecidedDeposit {
   if (!before.isKept) return next
   const batchNumber = next.soles > 0 ? next.batchNumber : before.batchNumber

@@ -6,11 +6,11 @@ import { constancias } from './tables.ts'
 export interface Deposit {
   number: string
   paidOn: string
-  /** Null where the bank's file does not say it. */
+  /** Null if the bank's file does not give it. */
   amountCents: number | null
 }
 
-/** By document id, the oldest first. */
+/** Deposits by document id, oldest first. */
 export async function findDeposits(
   db: Database,
   documentIds: readonly string[],

@@ -1,5 +1,5 @@
-// Assigns imported constancias to documents by supplier, type, series and number. Other mismatches become notices and stop
-// nothing. Lines without a document are reported with the reason; the file can be imported again later.
+// Assigns imported constancias to documents by supplier, type, series and number. Other mismatches become notices and
+// do not stop the import. Lines without a document are reported with the reason; the file can be imported again later.
 import type { ConstanciaOutcome } from '@conforme/contract/detracciones/constancia-words'
 import type { ImportedConstancia } from '@conforme/contract/detracciones/constancias'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
@@ -60,7 +60,7 @@ export async function importConstancias(
   return results.toSorted((a, b) => a.line - b.line)
 }
 
-/** As everybody locks documents, to avoid deadlocks. */
+/** The order in which documents are locked everywhere, to avoid deadlocks. */
 function inOrderOfIds<One extends { place: DocumentRow | string }>(placed: readonly One[]): One[] {
   const idOf = ({ place }: One) => (typeof place === 'string' ? '' : place.id)
   return placed.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : Number(idOf(a) > idOf(b))))
@@ -86,7 +86,7 @@ async function findCandidates(
     )
 }
 
-/** The document, or why there is none. */
+/** The document, or the reason why there is none. */
 function placeOf(
   line: ConstanciaLine,
   { candidates, ownTaxId }: { candidates: readonly DocumentRow[]; ownTaxId: string },
@@ -106,7 +106,7 @@ function placeOf(
       return type === undefined || own === undefined || own === type
     })
   const exactly = typed(line.type)
-  // The bank has no type of its own for a nota de débito: its deposit is made as that of a factura.
+  // The bank has no type for a nota de débito: its deposit is made as that of a factura.
   const ofType = exactly.length === 0 && line.type === '01' ? typed('08') : exactly
   const [first, second] = ofType
   if (!first) return `El documento ${line.document} es de otro tipo de comprobante.`
@@ -129,7 +129,7 @@ async function keep(
   const { number, paidOn, amountCents, whole } = line
   if (paidOn === null) throw new Error('a constancia without its day was placed')
   const known = await findKnown(tx, row.id, number)
-  // Another file of the bank may say what the first did not.
+  // Another file of the bank may contain the amount that the first one lacked.
   if (known?.amountCents === null && amountCents !== null)
     await tx.update(constancias).set({ amountCents }).where(eq(constancias.id, known.id))
   const [kept] = known
@@ -158,7 +158,7 @@ async function keep(
   return toResult(line, kept ? 'asociada' : 'ya_estaba', { documentId: row.id, notices })
 }
 
-/** A spreadsheet takes the zeros before a number away: the same deposit must not count twice. */
+/** A spreadsheet strips the leading zeros of a number, and the same deposit must not count twice. */
 async function findKnown(tx: Transaction, documentId: string, number: string) {
   const plain = (text: string) => text.replace(/^0+(?=\d)/, '')
   const all = await tx.select().from(constancias).where(eq(constancias.documentId, documentId))

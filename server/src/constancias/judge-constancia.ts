@@ -1,4 +1,4 @@
-// Checks the deposits of one document: their sum and their dates.
+// Checks one document's deposits: their sum and their dates.
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
 import { detraccionDeadline } from '@conforme/contract/detracciones/detraccion-deadline'
@@ -8,7 +8,7 @@ import type { DecidedDeposit } from './decided-deposits.ts'
 interface Deposits {
   documentDate: string | null
   proposal: DetraccionProposal
-  /** Where a payment batch has the document; wins over the proposal. */
+  /** Set if a payment batch contains the document; wins over the proposal. */
   decided?: DecidedDeposit | undefined
   deposits: readonly Made[]
 }
@@ -19,7 +19,7 @@ interface Made {
   createdAt: Date
 }
 
-/** Deposits are made in whole soles, rounded by whoever makes them. */
+/** Deposits are in whole soles, rounded by whoever makes them. */
 const toleranceCents = 100
 
 export function judgeConstancia({ documentDate, proposal, decided, deposits }: Deposits): string[] {
@@ -52,7 +52,7 @@ interface Expected {
   words: string
 }
 
-/** A batch deposits what was missing when it was prepared. */
+/** A batch deposits what was still missing when it was prepared. */
 function ofBatch({ batchNumber, soles, decidedAt }: DecidedDeposit, deposits: readonly Made[]): Expected {
   const before = deposits.filter(({ createdAt }) => createdAt < decidedAt)
   const cents = soles * 100 + sumOf(before)

@@ -41,11 +41,11 @@ export interface ConstanciaLine {
   number: string
   paidOn: string | null
   supplierTaxId: string
-  /** Code of SUNAT's catalogue 01; undefined where the file has none. */
+  /** Code of SUNAT's catalogue 01; undefined if the file has none. */
   type: string | undefined
   /** `F001-123`. */
   document: string
-  /** Normalised, for the lookup. */
+  /** Normalised number for the lookup. */
   key: string
   buyerTaxId: string | undefined
   amountCents: number | null

@@ -11,7 +11,7 @@ export const constancias = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     number: text('number').notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
-    /** Null where the file does not say it. */
+    /** Null if the file does not give it. */
     amountCents: bigint('amount_cents', { mode: 'number' }),
     /** The original line, by column heading. */
     line: jsonb('line').$type<Record<string, string>>().notNull(),

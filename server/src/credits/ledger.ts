@@ -1,6 +1,6 @@
 // The ledger of credits: every change is an entry, and a balance is always the sum of its entries. Spending is one
-// conditional statement, so that two concurrent uploads cannot spend the same credit. What a document has cost is asked of
-// the ledger alone: a credit stands for one document at a time, until it is given back.
+// conditional statement, so that two concurrent uploads cannot spend the same credit. Only the ledger tells what a
+// document cost: a credit stands for one document at a time, until it is refunded.
 import type { CreditReason } from '@conforme/contract/accounts/credits'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -37,8 +37,8 @@ export async function spendCredit(tx: Database, change: Omit<Change, 'reason'>):
 }
 
 /**
- * Gives the credit that was last spent for a document back to who spent it, and only if it was not given back yet. Returns
- * whether it did. The caller has the document locked.
+ * Refunds the credit last spent for a document to the person who spent it, unless it was refunded already. Returns
+ * whether it did. The caller must have locked the document.
  */
 export async function refundCredit(tx: Database, documentId: string): Promise<boolean> {
   const last = (await listStanding(tx, documentId)).at(-1)
@@ -54,7 +54,7 @@ export async function refundCredit(tx: Database, documentId: string): Promise<bo
   return true
 }
 
-/** Whether a credit was spent for a document and not given back. */
+/** Whether a credit was spent for a document and not refunded. */
 export async function isPaid(db: Database, documentId: string): Promise<boolean> {
   return (await listStanding(db, documentId)).length > 0
 }
@@ -62,13 +62,13 @@ export async function isPaid(db: Database, documentId: string): Promise<boolean>
 interface Passing {
   from: string
   to: string
-  /** Only one that was spent before this. */
+  /** Only a credit spent before this time. */
   spentBefore?: Date
 }
 
 /**
- * Lets the credit that was last spent for a document stand for another one. No balance changes. Returns whether there was
- * one. The caller has both documents locked.
+ * Reassigns the credit last spent for a document to another one; no balance changes. Returns whether there was one. The
+ * caller must have locked both documents.
  */
 export async function passCredit(tx: Database, { from, to, spentBefore }: Passing): Promise<boolean> {
   const passing = (await listStanding(tx, from)).findLast(
@@ -81,14 +81,14 @@ export async function passCredit(tx: Database, { from, to, spentBefore }: Passin
 
 type Entry = Pick<typeof creditEntries.$inferSelect, 'id' | 'userId' | 'delta' | 'createdAt'>
 
-/** What was spent for a document and not given back, oldest first. Each gets back first what they spent last. */
+/** The credits spent for a document and not refunded, oldest first. Each person's refunds apply to what they spent last. */
 async function listStanding(db: Database, documentId: string): Promise<Entry[]> {
   const { id, userId, delta, createdAt } = creditEntries
   const entries: Entry[] = await db
     .select({ id, userId, delta, createdAt })
     .from(creditEntries)
     .where(eq(creditEntries.documentId, documentId))
-    // Entries of one transaction have one time: what was spent comes first.
+    // Entries of one transaction have the same time: spending sorts first.
     .orderBy(createdAt, delta)
   const standing: Entry[] = []
   for (const entry of entries) {
@@ -101,7 +101,7 @@ async function listStanding(db: Database, documentId: string): Promise<Entry[]> 
   return standing
 }
 
-/** Who spent the last credit for a document, given back or not; undefined where nobody did. */
+/** The person who spent the last credit for a document, refunded or not; undefined if nobody did. */
 export async function findLastPayer(tx: Database, documentId: string): Promise<string | undefined> {
   const [entry] = await tx
     .select({ userId: creditEntries.userId })

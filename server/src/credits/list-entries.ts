@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { creditEntries, documents } from '../db/schema.ts'
 
-/** The newest movements first, each with the document it was for. */
+/** A user's ledger entries, newest first, each with its document. */
 export async function listCreditEntries(
   db: Database,
   userId: string,

@@ -1,4 +1,4 @@
-// Columns that many tables have, written the same everywhere.
+// Column definitions shared by many tables.
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const id = () => uuid('id').primaryKey().defaultRandom()

@@ -22,7 +22,7 @@ export interface OpenDatabase {
   db: Database
   /** How the job queue reaches the same database, for statements that drizzle does not build. */
   queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
-  /** Every handler of a channel gets its notifications; those sent while a lost connection is reopened are lost. */
+  /** Every handler of a channel gets its notifications. Those sent while a lost connection is being reopened are lost. */
   listen: (channel: string, handler: (payload: string) => void) => Promise<StopListening>
   /** Embedded database only: writes a consistent copy into a new folder while the database is in use. */
   snapshotTo?: (folder: string) => Promise<void>

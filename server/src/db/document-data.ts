@@ -1,5 +1,5 @@
-// The column with the data of a document. Every write is validated here, whoever makes it; a value that cannot be parsed is
-// read as null, so that one damaged row breaks no list, export or screen.
+// The column type for a document's data. Validates every write, whoever makes it. A stored value that cannot be parsed
+// is read as null, so that one damaged row breaks no list, export or screen.
 import { storedProblems } from '@conforme/contract/data/data-bounds'
 import { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { StorableData } from '@conforme/contract/data/storable-data'
@@ -10,7 +10,7 @@ import { refuse } from '../refusal.ts'
 export const documentData = customType<{ data: ExtractedData; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (data) => JSON.stringify(toStorable(data)),
-  // The column may be null whatever its type says; `has_data` tells whether there was a value.
+  // The column is nullable, which its type does not show; `has_data` tells whether there was a value.
   fromDriver: (stored) => readStored(stored) as ExtractedData,
 })
 
@@ -21,7 +21,7 @@ function readStored(stored: unknown): ExtractedData | null {
 
 const checked = new WeakSet<object>()
 
-/** The data as it may be stored; invalid data is refused with the field's name. */
+/** The data as it may be stored; refuses invalid data with the name of the field. */
 export function toStorable(data: ExtractedData): ExtractedData {
   if (checked.has(data)) return data
   const parsed = StorableData.safeParse(data)

@@ -1,4 +1,4 @@
-// Lets a call add a write of its own to the first transaction that its work commits, so that both commit or neither.
+// Lets a call add its own write to the first transaction that its work commits, so that both commit or neither.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from './database.ts'
 
@@ -13,12 +13,12 @@ export async function withFirstTransaction<T>(first: FirstTransaction, work: () 
   try {
     return await current.run(first, work)
   } finally {
-    // Work left running in the background does not count.
+    // Work still running in the background is ignored.
     if (first.state !== 'committed') first.state = 'over'
   }
 }
 
-/** For transactions that are a side effect of the work (clean-up), which must not be taken for its first. */
+/** For side-effect transactions (clean-up), which must not count as the first one. */
 export function besideFirstTransaction<T>(work: () => Promise<T>): Promise<T> {
   return current.run(undefined, work)
 }

@@ -1,10 +1,10 @@
-// Inserts hundreds of rows with one statement and one parameter. Drizzle's insert binds every value of every row, and
+// Inserts hundreds of rows with one statement and one JSON parameter. Drizzle's insert binds every value of every row;
 // building twenty thousand parameters takes longer than the database takes to write them.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/** All rows have the same columns; the others take their defaults. `same` applies to every row. */
+/** All rows must have the same columns; columns left out take their defaults. `same` applies to every row. */
 export async function insertMany<Table extends PgTable>(
   tx: Database,
   table: Table,
@@ -20,7 +20,7 @@ export async function insertMany<Table extends PgTable>(
     return value === undefined ? [] : [{ name, value }]
   })
   const names = [...given.map(([, { name }]) => name), ...alike.map(({ name }) => name)]
-  // Named by the keys of the code, so that the rows need no mapping.
+  // The columns of the record set are named by the keys of the code, so that rows need no mapping.
   const types = given.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`)
   const values = [...given.map(([key]) => sql`${sql.identifier(key)}`), ...alike.map(({ value }) => value)]
   await tx.execute(

@@ -1,7 +1,6 @@
-// One process per data folder. Node has no file locks, but its SQLite has, on every system, and the kernel releases the
-// lock however the process ends: no stale pid, no socket left behind.
-// A lock belongs to the file, not to its name: a holder whose file was deleted or replaced must stop, because the next
-// process can create and lock a new one.
+// Allows one process per data folder. Node has no file locks, but its SQLite does, on every system, and the kernel
+// releases the lock however the process ends: no stale pid, no leftover socket. The lock belongs to the file, not its
+// name: a holder whose file was deleted or replaced must stop, because the next process can create and lock a new one.
 import { mkdirSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
@@ -23,24 +22,24 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderLock {
-  /** The file is new, or its creator never settled: the holder of a deleted one may still be running. */
+  /** The file is new or its creator never called `settle`: the holder of a deleted lock file may still be running. */
   isNew: boolean
   /** False once the file was deleted or replaced. */
   isHeld: () => boolean
-  /** Writes the note that makes the file settled. */
+  /** Writes a note into the file, which marks it as settled. */
   settle: () => void
   release: () => void
 }
 
-/** Held until it is released or the process ends. */
+/** Holds the lock until `release` or the end of the process. */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true })
   const name = path.join(folder, 'lock')
   const isNew = (statSync(name, { throwIfNoEntry: false })?.size ?? 0) === 0
   const file = new DatabaseSync(name, { timeout: 0 })
   try {
-    // In this mode the lock outlasts the transaction. The file must never be opened by other means: on most systems closing
-    // it then releases every lock that the process has on it.
+    // In this mode the lock outlasts the transaction. Never open the file by other means: on most systems closing it
+    // then releases every lock that the process has on it.
     file.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()

@@ -1,5 +1,5 @@
-// The schema version of a database, by its newest migration. The data of a newer product is left alone: this version would
-// write rows that the newer one cannot read.
+// A database's schema version, by its newest migration. Refuses the data of a newer product: this version would write
+// rows that the newer one cannot read.
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ export class NewerData extends Error {
   override readonly name = 'NewerData'
 }
 
-/** The timestamp of its newest migration; undefined before the first. */
+/** Timestamp of the newest applied migration; undefined before the first. */
 export async function findNewestMigration(db: Pick<Database, 'execute'>): Promise<number | undefined> {
   const { rows: found } = await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -25,7 +25,7 @@ export async function findNewestMigration(db: Pick<Database, 'execute'>): Promis
   return z.object({ newest: z.number().nullable() }).parse(rows[0]).newest ?? undefined
 }
 
-/** Whether it has the schema of this version. */
+/** Whether the database has the schema of this version. */
 export async function isMigrated(db: Pick<Database, 'execute'>): Promise<boolean> {
   return (await findNewestMigration(db)) === Math.max(...knownMigrations(migrationsFolder))
 }
@@ -33,7 +33,7 @@ export async function isMigrated(db: Pick<Database, 'execute'>): Promise<boolean
 const knownMigrations = (folder: string): number[] =>
   readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
 
-/** Before the migrations run, which may take a while: refuses newer data, and logs how many will run. */
+/** Runs before the migrations, which may take a while: refuses newer data, and logs how many are pending. */
 export async function announceMigrations(
   db: Pick<Database, 'execute'>,
   folder: string,

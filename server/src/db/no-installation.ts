@@ -1,5 +1,5 @@
-// A command that looks at an installation refuses where there is none: what it says of an empty database would pass for
-// what is so of the one that was meant.
+// A command that inspects an installation refuses to run on an empty database: its answer would pass for that of the
+// intended installation.
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from './database.ts'
 import { findNewestMigration } from './newest-migration.ts'
@@ -9,7 +9,7 @@ export class NoInstallation extends Error {
   override readonly name = 'NoInstallation'
 }
 
-/** Before its migrations run. Closes a database that it refuses. */
+/** Must run before the migrations. Closes a database that it refuses. */
 export async function refuseNoInstallation(
   database: OpenDatabase,
   { DATABASE_URL, dataDir }: Pick<Config, 'DATABASE_URL' | 'dataDir'>,

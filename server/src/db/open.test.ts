@@ -1,4 +1,4 @@
-// What every part of the product relies on, whichever engine answers.
+// The guarantees that the whole product relies on, tested on both engines.
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { openPglite } from './pglite/pglite.ts'
 import { openPostgres } from './postgres/postgres.ts'
 
 export interface OpenDatabaseOptions {
-  /** PostgreSQL 15 or newer; without it the embedded database in the data folder. */
+  /** PostgreSQL 15 or newer; without it, the embedded database in the data folder. */
   databaseUrl?: string | undefined
   maxConnections?: number
   dataDir: string

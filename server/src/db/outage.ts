@@ -1,4 +1,4 @@
-// Tells an unavailable, full or contended database from a wrong query.
+// Tells whether an error means that the database is unavailable, full or contended, rather than a wrong query.
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** No connection could be opened. */
@@ -8,15 +8,18 @@ export class DatabaseAway extends Error {
 
 export type Outage = 'away' | 'full'
 
-/** PostgreSQL shuts down, crashed, is starting, or has no free connection; also the whole class of connection errors. */
+/**
+ * SQLSTATEs: PostgreSQL is shutting down, crashed, is starting or has no free connection; and the class of connection
+ * errors.
+ */
 const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
 const connectionFailures = /^08...$/
 const brokenConnection = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
-/** The driver gives this one no code. */
+/** The driver gives this error no code. */
 const terminated = /^Connection terminated/
 const diskFull = '53100'
 
-/** Walks the chain of causes: the query builder wraps the driver's error. */
+/** Walks the chain of causes, because the query builder wraps the driver's error. */
 export function databaseOutage(error: unknown): Outage | undefined {
   let ofQuery = false
   for (let each = error; each instanceof Error; each = each.cause) {
@@ -25,22 +28,22 @@ export function databaseOutage(error: unknown): Outage | undefined {
     const code = codeOf(each)
     if (code === diskFull) return 'full'
     if (awayStates.has(code) || connectionFailures.test(code)) return 'away'
-    // A broken socket may be another connection's: of a client that left, of a provider.
+    // Only inside a query error: otherwise the broken socket may belong to a client that left or to a provider.
     if (ofQuery && brokenConnection.has(code)) return 'away'
   }
   return undefined
 }
 
-/** Of as many as PostgreSQL allows. */
+/** PostgreSQL's limit of connections is reached. */
 export function hasNoConnectionLeft(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) if (codeOf(each) === '53300') return true
   return false
 }
 
-/** Not to be had in time, or only in a circle with others. */
+/** Lock not available in time, and deadlock detected. */
 const lockConflicts = new Set(['55P03', '40P01'])
 
-/** The transaction left nothing behind, and may go through the next time. */
+/** The transaction was rolled back because of a lock and may succeed when retried. */
 export function isLockConflict(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (lockConflicts.has(codeOf(each))) return true

@@ -1,6 +1,6 @@
-// Statements that nearly every call runs: built once, and planned once per connection. PostgreSQL takes ten times as long
-// to plan a look-up by id as to run it. Only for statements whose best plan does not depend on the values, so not for
-// searches.
+// Prepared statements for what nearly every call runs: built once, planned once per connection. PostgreSQL takes ten
+// times as long to plan a look-up by id as to run it. Only for statements whose best plan does not depend on the
+// values, so not for searches.
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
@@ -8,7 +8,7 @@ interface Preparable<Answer> {
   prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Answer> }
 }
 
-/** `build` uses `sql.placeholder`. One name stands for one text, on every connection. */
+/** `build` uses `sql.placeholder`. A name must stand for one SQL text, on every connection. */
 export function prepared<Answer>(name: string, build: (db: Database) => Preparable<Answer>) {
   const statements = new WeakMap<Database, ReturnType<Preparable<Answer>['prepare']>>()
   return (db: Database, values: Record<string, unknown>): Promise<Answer> => {
@@ -18,7 +18,7 @@ export function prepared<Answer>(name: string, build: (db: Database) => Preparab
   }
 }
 
-/** `= any(array)`: one statement, whatever the number of values. */
+/** `= any(array)`: one statement for any number of values. */
 export function isAnyOf(column: Column, name: string): SQL {
   return sql`${column} = any(${sql.placeholder(name)})`
 }

@@ -34,9 +34,9 @@ export interface StoredAlert {
   code: string
   severity: Severity
   message: string
-  /** The fields it is about; absent when there are none, and in rows of older versions. */
+  /** The fields that the alert is about; absent if none, and in rows of older versions. */
   fields?: string[]
-  /** The other document it is about; absent when there is none, and in rows of older versions. */
+  /** The other document that the alert is about; absent if none, and in rows of older versions. */
   documentId?: string
 }
 
@@ -45,7 +45,7 @@ export const companies = pgTable('companies', {
   name: text('name').notNull(),
   ruc: text('ruc').notNull().unique(),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
-  /** Erased: the row stays because others refer to it. */
+  /** When the company was erased. The row stays because others refer to it. */
   erasedAt: at('erased_at'),
   createdAt: createdAt(),
 })
@@ -54,13 +54,16 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Lower case. */
+    /** Always lower case. */
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
-    /** A password set by somebody else: valid for one login until then, after which the person chooses their own. */
+    /**
+     * Set with a password that somebody else chose: it is valid for one login until this time, and then the person
+     * chooses their own.
+     */
     passwordExpiresAt: at('password_expires_at'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** When the identity provider first confirmed the address; null while none has. */
+    /** When the identity provider first verified the address; null if it never did. */
     emailProvenAt: at('email_proven_at'),
     identityIssuer: text('identity_issuer'),
     identitySubject: text('identity_subject'),
@@ -68,13 +71,13 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     role: text('role').$type<Role>().notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
-    /** Somebody admitted them; until then credits buy nothing that costs money. */
+    /** Whether somebody admitted the user; until then credits buy nothing that costs money. */
     isAdmitted: boolean('is_admitted').notNull().default(true),
     companyId: uuid('company_id').references(() => companies.id),
     credits: integer('credits').notNull().default(0),
     creditsUsed: integer('credits_used').notNull().default(0),
     lastLoginAt: at('last_login_at'),
-    /** Erased: the row stays, without a name, because others refer to it. */
+    /** When the user was erased. The row stays, without a name, because others refer to it. */
     erasedAt: at('erased_at'),
     createdAt: createdAt(),
   },
@@ -88,7 +91,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token; the token itself is only in the person's cookie. */
+    /** SHA-256 of the token; only the person's cookie holds the token itself. */
     tokenHash: text('token_hash').primaryKey(),
     id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
@@ -96,9 +99,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
     ipAddress: text('ip_address').notNull().default(''),
-    /** Of a login through the identity provider: needed to sign out there too. */
+    /** The id token of a login through the identity provider: needed to sign out there too. */
     identityToken: text('identity_token'),
-    /** When this session proved a second factor. */
+    /** When a second factor was proven in this session. */
     secondFactorAt: at('second_factor_at'),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
@@ -107,19 +110,22 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Of the next instalment, else as printed; values that are no date sort last. */
+/** The date of the next instalment, else the printed due date; invalid dates sort last. */
 export const dueDate = sql`coalesce(next_instalment_on, left((extracted_data #>> '{documento,fecha_vencimiento}'), 10))`
 
-/** Read, with data, and still to be confirmed. */
+/** Read, with data, and not yet confirmed. */
 const toConfirm = sql`status = 'completed' and not is_confirmed and not is_locked and has_data`
 
-/** Many share a day, so an index of it takes a seventh of the room that one of the moments does. */
+/** By day: many documents share one, so its index takes a seventh of the space of an index on the exact time. */
 export const confirmedDay = sql`((confirmed_at at time zone 'UTC')::date)`
 
-/** Its company, or the user who uploaded it without one. */
+/** The document's company or, without one, the user who uploaded it. */
 export const documentOwner = sql`coalesce(company_id, user_id)`
 
-/** Rate limits: login attempts and registrations, counted in a window from the first one; deleted when old. */
+/**
+ * Rate limits for login attempts and registrations, counted in a window that starts with the first; old rows are
+ * deleted.
+ */
 export const attempts = pgTable(
   'attempts',
   { key: text('key').primaryKey(), count: integer('count').notNull(), endsAt: at('ends_at').notNull() },
@@ -142,15 +148,15 @@ export const documents = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     status: text('status').$type<'processing' | 'completed' | 'error'>().notNull().default('processing'),
     stage: text('stage').$type<ProcessingStage>().notNull().default('en_cola'),
-    /** In stage `esperando`: when its provider is asked again. */
+    /** In stage `esperando`: when the provider is asked again. */
     retryAt: at('retry_at'),
-    /** May wait, and is read at half price. */
+    /** The document may wait and is read at half price. */
     noRush: boolean('no_rush').notNull().default(false),
-    /** In stage `esperando` without capacity at half price: from then on it is read at the full price. */
+    /** In stage `esperando` without half-price capacity: from this time on it is read at the full price. */
     fullPriceAt: at('full_price_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
-    /** For the operator; never shown to people. */
+    /** For the operator; never shown to users. */
     errorDetail: text('error_detail'),
     processor: text('processor').$type<ProcessorId>().notNull(),
     model: text('model').notNull(),
@@ -160,40 +166,40 @@ export const documents = pgTable(
     processingSeconds: doublePrecision('processing_seconds'),
     processedAt: at('processed_at'),
     extractedData: documentData('extracted_data'),
-    /** The extraction with the same data as the columns around this one, which does not store it again. */
+    /** The extraction with the same data as the columns around this one; its own row does not store that data again. */
     extractionId: uuid('extraction_id'),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),
-    /** For counts, which need not read the large columns. */
+    /** For counts, so that they need not read the large columns. */
     hasData: boolean('has_data').generatedAlwaysAs(sql`extracted_data is not null`),
     authenticityConfidence: doublePrecision('authenticity_confidence').generatedAlwaysAs(
       sql`(authenticity ->> 'confidence')::double precision`,
     ),
-    /** The columns below repeat parts of `extracted_data`, for lists and duplicate checks. */
+    /** The columns below copy parts of `extracted_data`, for lists and duplicate checks. */
     documentType: text('document_type'),
     provider: text('provider'),
     supplierTaxId: text('supplier_tax_id'),
     client: text('client'),
-    /** Series and number without leading zeros: `F001-123`. */
+    /** Series and number, without leading zeros: `F001-123`. */
     documentNumber: text('document_number'),
     documentDate: date('document_date', { mode: 'string' }),
     currency: text('currency'),
     totalCents: bigint('total_cents', { mode: 'number' }),
-    /** ISO day of the first instalment that is not paid, as text: an index with a date beside other texts is not possible. */
+    /** ISO day of the first unpaid instalment. It is text because the index cannot mix a date with other texts. */
     nextInstalmentOn: text('next_instalment_on'),
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('es_unaccent'::regconfig, coalesce(filename, '') || ' ' || coalesce(provider, '') || ' ' || coalesce(client, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(supplier_tax_id, '') || ' ' || coalesce(search_text, ''))`,
     ),
-    /** All text of the document, for searching. */
+    /** All text of the document, for full-text search. */
     searchText: text('search_text'),
     /** The latest edit of each field, by path; the whole history is in `document_edits`. */
     editedFields: jsonb('edited_fields').$type<Record<string, EditedField>>().notNull().default({}),
-    /** Set while another processor reads the document again; the first extraction stays in place. */
+    /** Set while another processor reads the document again; the first extraction stays in place meanwhile. */
     rereading: jsonb('rereading').$type<{
       processor: ProcessorId
       model: string
       askedAt?: string
-      /** Started by itself, once the provider answers again. */
+      /** The system started it by itself once the provider answered again. */
       isLater?: boolean
     }>(),
     rereadingError: text('rereading_error'),
@@ -203,25 +209,30 @@ export const documents = pgTable(
     confirmedAt: at('confirmed_at'),
     confirmationComment: text('confirmation_comment'),
     workflowStatus: text('workflow_status').$type<WorkflowStatus>().notNull().default('pending'),
-    /** What of its total was paid or withheld; less than all of it while further payments are to come, or were given up. */
+    /**
+     * How much of the total was paid or withheld; less than the total while further payments are due or after they were
+     * given up.
+     */
     paidCents: bigint('paid_cents', { mode: 'number' }).notNull().default(0),
     sentToSheetsAt: at('sent_to_sheets_at'),
-    /** By page number; how the screens show it, whatever rotation was detected. */
+    /** Rotation by page number as the screens show it, whatever rotation was detected. */
     pageTurns: jsonb('page_turns').$type<PageTurns>().notNull().default({}),
-    /** What was left out of the ZIP that it came in, in Spanish, for the reading to say. */
+    /** What was left out of the ZIP that the file came in, in Spanish; the reading reports it. */
     zipNotices: text('zip_notices').array().notNull().default([]),
     /** Set on a split document: it stays for the record and takes no further part. */
     splitAt: at('split_at'),
-    /** Set on a part of a split document, with its pages there. */
+    /** Set on a part of a split document, with the part's pages in that document. */
     partOf: uuid('part_of').references((): AnyPgColumn => documents.id, { onDelete: 'set null' }),
     partFrom: integer('part_from'),
     partTo: integer('part_to'),
-    /** The area of its page that it is, in fractions of the page as it lies in the file. */
+    /** The area of the page that this part covers, in fractions of the page as it lies in the file. */
     partArea: jsonb('part_area').$type<Box>(),
-    /** Its file is still that of the whole document. */
+    /** The part's file is still that of the whole document. */
     awaitsCut: boolean('awaits_cut').notNull().default(false),
-    /** These three repeat the result of `alerts/find-alerts.ts`, for filters, counts and exports; no decision uses them.
-        `triage` is null until they were written. */
+    /**
+     * These three columns copy the result of `alerts/find-alerts.ts`, for filters, counts and exports; no decision uses
+     * them. `triage` is null until they are written.
+     */
     triage: text('triage').$type<TriageGroup>(),
     severity: text('severity').$type<Severity>(),
     alerts: jsonb('alerts').$type<StoredAlert[]>().notNull().default([]),
@@ -236,10 +247,11 @@ export const documents = pgTable(
       .where(sql`part_of is not null`),
     index('documents_sha').using('hash', t.fileSha256),
     index('documents_user_company').on(t.userId, t.companyId),
-    // Possible duplicates of one owner: the power company bills everybody.
+    // Finds possible duplicates of one owner. Without the owner, a supplier that bills everybody (the power company)
+    // would match too many.
     index('documents_comprobante').on(t.supplierTaxId, t.documentNumber, documentOwner),
     index('documents_supplier_total').on(t.supplierTaxId, t.totalCents, documentOwner, t.documentDate),
-    // Pages of a list come from an index alone, whatever filter or order is used.
+    // Index-only paging of lists, for any filter and order.
     index('documents_company_status').on(t.companyId, t.status, t.createdAt, t.id),
     index('documents_company_confirmed').on(t.companyId, t.isConfirmed, t.createdAt, t.id),
     index('documents_company_workflow').on(t.companyId, t.workflowStatus, t.createdAt, t.id),
@@ -248,7 +260,7 @@ export const documents = pgTable(
     index('documents_company_total').on(t.companyId, t.totalCents, t.createdAt, t.id),
     index('documents_company_confidence').on(t.companyId, t.confidence, t.createdAt, t.id),
     index('documents_company_type').on(t.companyId, t.documentType, t.createdAt, t.id),
-    // The lists of the teams, by due date and by amount.
+    // The teams' lists, by due date and by amount.
     index('documents_team_due')
       .on(t.companyId, t.workflowStatus, dueDate, t.createdAt, t.id)
       .where(sql`status = 'completed' and split_at is null`),
@@ -265,7 +277,7 @@ export const documents = pgTable(
       .where(sql`triage is null and status = 'completed'`),
     index('documents_to_confirm').on(t.companyId, t.confidence, t.createdAt, t.id).where(toConfirm),
     index('documents_to_confirm_due').on(t.companyId, dueDate, t.createdAt, t.id).where(toConfirm),
-    // The last confirmed documents of a supplier: its habits are learned from them.
+    // The latest confirmed documents of a supplier, from which its habits are learned.
     index('documents_taught')
       .on(t.supplierTaxId, t.companyId, t.confirmedAt)
       .where(sql`is_confirmed and not is_sample`),
@@ -275,14 +287,14 @@ export const documents = pgTable(
     index('documents_rereading')
       .on(t.createdAt)
       .where(sql`rereading is not null`),
-    // Files that a company's retention may delete, by the day of their confirmation; of a split document its own.
+    // Files that a company's retention may delete, by the day of confirmation; a split document has its own index.
     index('documents_kept_files')
       .on(t.companyId, confirmedDay)
       .where(sql`is_confirmed and file_deleted_at is null`),
     index('documents_split_files')
       .on(t.companyId)
       .where(sql`split_at is not null and file_deleted_at is null`),
-    // With the company, so that a word that is rare in it is found fast, however often others use it.
+    // Starts with the company, so that a word that is rare in it is found fast, however often others use it.
     index('documents_words').using(
       'gin',
       t.companyId,
@@ -293,7 +305,7 @@ export const documents = pgTable(
   ],
 )
 
-/** Every extraction of a document; the chosen one is copied onto the document. */
+/** Every extraction of a document. The document itself repeats the chosen one. */
 export const extractions = pgTable(
   'extractions',
   {
@@ -305,14 +317,17 @@ export const extractions = pgTable(
     model: text('model').notNull(),
     modelUsed: text('model_used').notNull(),
     promptVersion: text('prompt_version'),
-    /** Null, as the next two, while the document has the same data: `extraction-columns.ts` reads all three. */
+    /**
+     * This column and the next two are null while the document holds the same data; `extraction-columns.ts` reads all
+     * three.
+     */
     extractedData: jsonb('extracted_data').$type<ExtractedData>(),
     authenticity: jsonb('authenticity').$type<Authenticity>(),
     tableData: jsonb('table_data').$type<DocumentTable>(),
     confidence: doublePrecision('confidence'),
     usage: jsonb('usage').$type<Record<string, number>>(),
     costUsd: doublePrecision('cost_usd'),
-    /** In the saving mode: what was asked, and what asking for everything would have cost. */
+    /** In saving mode: what was asked, and the cost of asking for everything. */
     saving: jsonb('saving').$type<Saving>(),
     timings: jsonb('timings').$type<Record<string, number>>().notNull().default({}),
     createdAt: createdAt(),
@@ -325,7 +340,7 @@ export const extractions = pgTable(
   ],
 )
 
-/** Append-only: who changed which field from what to what. */
+/** Append-only log of edits: who changed which field from what to what. */
 export const documentEdits = pgTable(
   'document_edits',
   {
@@ -344,7 +359,7 @@ export const documentEdits = pgTable(
   (t) => [index('document_edits_document').on(t.documentId, t.createdAt)],
 )
 
-/** Append-only: each step of the payment workflow, with the typed name and the signed-in user. */
+/** Append-only log of steps of the payment workflow, with the typed name and the signed-in user. */
 export const workflowMoves = pgTable(
   'workflow_moves',
   {
@@ -367,7 +382,10 @@ export const workflowMoves = pgTable(
   (t) => [index('workflow_moves_document').on(t.documentId, t.createdAt)],
 )
 
-/** Append-only: only the document that a credit stands for may change. A user's balance is always the sum of their entries. */
+/**
+ * Append-only: only the document that a credit stands for may change. A user's balance is always the sum of their
+ * entries.
+ */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -388,7 +406,7 @@ export const creditEntries = pgTable(
   ],
 )
 
-/** Append-only: who did what, from where; also the audit log (`details` holds old and new values). */
+/** Append-only log of who did what, from where; it is also the audit log (`details` holds old and new values). */
 export const activities = pgTable(
   'activities',
   {
@@ -398,7 +416,7 @@ export const activities = pgTable(
     action: text('action').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     ipAddress: text('ip_address').notNull().default(''),
-    /** The seal that covers it (`activity/seal-activities.ts`); the only column that is set later. */
+    /** Number of the seal that covers the row (`activity/seal-activities.ts`); the only column that is set later. */
     seal: integer('seal'),
     createdAt: createdAt(),
   },

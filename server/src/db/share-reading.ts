@@ -1,6 +1,6 @@
-// Coalesces equal queries: when a document changes, everybody who looks at the list fetches it again at the same moment.
-// They share one query. Nobody gets one that started before their call, so that everybody sees what they saved; calls that
-// arrive while one is running share the next.
+// Coalesces equal queries: when a document changes, everybody who looks at the list fetches it again at once, and they
+// share one query. Nobody gets a query that started before their call, so that everybody sees what they saved. Calls
+// that arrive while one is running share the next.
 
 interface Readings {
   underway: Map<string, Promise<unknown>>
@@ -9,7 +9,7 @@ interface Readings {
 
 const readingsOf = new WeakMap<object, Readings>()
 
-/** `key` names everything that the answer depends on besides the database. */
+/** `key` names everything besides the database that the answer depends on. */
 export function shareReading<Answer>(db: object, key: string, read: () => Promise<Answer>): Promise<Answer> {
   const readings = readingsOf.get(db) ?? { underway: new Map(), next: new Map() }
   readingsOf.set(db, readings)

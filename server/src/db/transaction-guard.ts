@@ -1,5 +1,5 @@
-// Using the outer database inside a transaction deadlocks on the embedded database (one connection), and on a pool that has
-// no free connection. Both engines refuse it at once, so that every test finds it.
+// Using the outer database inside a transaction deadlocks on the embedded database (one connection) and on a pool
+// without a free connection. Both engines throw at once, so that every test finds it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './database.ts'
 import { takeFirst } from './first-transaction.ts'
@@ -17,9 +17,9 @@ export function refuseInsideTransaction(): void {
   if (current.getStore()?.open) throw new OuterDatabaseInTransaction()
 }
 
-/** Runs the body of a transaction; until it ends `refuseInsideTransaction` throws. */
+/** Runs the body of a transaction; `refuseInsideTransaction` throws until it ends. */
 async function runInsideTransaction<T>(body: () => Promise<T>): Promise<T> {
-  // A flag besides the context: what the body started and left running inherits the context for ever.
+  // A flag besides the async context: work that the body started and left running inherits that context forever.
   const transaction = { open: true }
   try {
     return await current.run(transaction, body)
@@ -28,7 +28,7 @@ async function runInsideTransaction<T>(body: () => Promise<T>): Promise<T> {
   }
 }
 
-/** From now on this database's transactions are guarded. */
+/** Guards all later transactions of this database. */
 export function guardTransactions(database: Database): Database {
   const begin = database.transaction.bind(database)
   database.transaction = async (body, config) => {

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
     const added = body.rates.find((each) => each.from === '2026-10-01')
     expect(added).toMatchObject({ percentage: 13, certain: true })
     expect(await proposalOf(rosa, 'PEN')).toMatchObject({ percentage: 13, depositSoles: 153 })
-    // The same code and day again is a correction.
+    // Saving the same code and day again corrects the rate.
     await admin.send('PUT', '/api/detraccion-rates', { ...rate, percentage: 14 })
     expect(await proposalOf(rosa, 'PEN')).toMatchObject({ percentage: 14 })
     const path = `/api/detraccion-rates/${added?.id}`
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
     expect((await rosa.get('/api/credit-rule')).body).toEqual({ from: '2026-11-01' })
     expect(await reasonsOf('2026-10-31')).not.toContain(limit)
     expect(await reasonsOf('2026-11-01')).toContain(`${limit} 02/2027 (D.Leg. 1669).`)
-    // And what is read of a paper from then on.
+    // The rule also applies to what is read from now on.
     await admin.send('PUT', '/api/credit-rule', { from: '2020-03-01' })
     const { body: uploaded } = await rosa.upload({
       bytes: await invoicePdf({ numero: 'F001-77', fecha: '15/03/2020' }),
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
       ['2026-10-16', 3.8],
       ['2026-10-09', 9],
     ])
-    // Rates are each company's own.
+    // Exchange rates belong to one company.
     expect((await rosa.get('/api/exchange-rates')).body).toEqual({ rates: [] })
     const alone = await product.person()
     expect(await alone.send('PUT', '/api/exchange-rates', { date: '2026-10-16', sell: 3.8 })).toMatchObject(

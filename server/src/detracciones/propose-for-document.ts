@@ -18,7 +18,7 @@ import { exchangeRatesOf, listDetraccionRates } from './queries.ts'
 
 export type ProposeForDocument = (row: DocumentRow) => DetraccionProposal
 
-/** Reads the rates once for all documents of one company. */
+/** Loads the rates once for all documents of one company. */
 export async function openProposals(db: Database, companyId: string | null): Promise<ProposeForDocument> {
   const rates = await listDetraccionRates(db)
   const findRate = await exchangeRatesOf(db, companyId)

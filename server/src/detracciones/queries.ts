@@ -8,7 +8,7 @@ import { addedDetraccionRates, exchangeRates } from './tables.ts'
 import { fullName } from '../users/full-name.ts'
 
 export interface ListedRate extends DetraccionRate {
-  /** Null for a built-in one. */
+  /** Null for a built-in rate. */
   id: string | null
 }
 
@@ -32,7 +32,7 @@ const addedRates = prepared('added_detraccion_rates', (db) =>
     .orderBy(asc(addedDetraccionRates.code), asc(addedDetraccionRates.from)),
 )
 
-/** Not published on weekends and holidays: the last published rate counts, up to a limited age. */
+/** No rate is published on weekends and holidays: the last published one applies, up to this age. */
 const publishedWithinDays = 7
 
 export type FindExchangeRate = (currency: string, date: string) => number | undefined

@@ -1,4 +1,4 @@
-// Stores the administrator's rates and users' exchange rates. Each replaces the one of its day.
+// Stores the administrator's rates and users' exchange rates. Each replaces an existing one of the same day.
 import type { DetraccionAnnex } from '@conforme/contract/detracciones/detraccion-rates'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
 
-/** Adds to the built-in rates, or replaces the one with the same start date. For the whole installation. */
+/** Adds to the built-in rates, or replaces the one with the same start date. Applies to the whole installation. */
 export const addedDetraccionRates = pgTable(
   'detraccion_rates',
   {
@@ -33,7 +33,7 @@ export const addedDetraccionRates = pgTable(
   (t) => [uniqueIndex('detraccion_rates_code_from').on(t.code, t.from)],
 )
 
-/** One row, or none while the rule is not in force. For the whole installation. */
+/** One row, or none while the rule is not in force. Applies to the whole installation. */
 export const creditRule = pgTable(
   'credit_rule',
   {
@@ -53,7 +53,7 @@ export const exchangeRates = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     date: date('date', { mode: 'string' }).notNull(),
     currency: text('currency').notNull(),
-    /** Thousandths of a sol: the official rate has three decimals. */
+    /** In thousandths of a sol: the official rate has three decimals. */
     sellMilli: integer('sell_milli').notNull(),
     userId: uuid('user_id')
       .notNull()

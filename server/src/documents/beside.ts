@@ -1,5 +1,5 @@
 // Which other tables have rows about a document. Most have none, so a list reads these flags with its rows and then
-// queries only the tables that are needed, for the documents that need them.
+// queries only the tables that it needs, for the documents that need them.
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { documentReasons } from '../alerts/tables.ts'
 import { documents, workflowMoves } from '../db/schema.ts'
@@ -12,12 +12,12 @@ export const beside = {
   moves: hasRows(workflowMoves.documentId),
   reasons: hasRows(documentReasons.documentId),
   validity: hasRows(validityAnswers.documentId),
-  /** The supplier has accounts that were changed and not approved by another person. */
+  /** The supplier has changed accounts that no other person has approved yet. */
   accounts: sql<boolean>`exists(
     select 1 from ${suppliers} join ${supplierAccounts} on ${supplierAccounts.supplierId} = ${suppliers.id}
     where ${suppliers.companyId} = ${documents.companyId} and ${suppliers.ruc} = ${documents.supplierTaxId}
       and ${supplierAccounts.status} = 'por_aprobar')`,
-  /** The company's proposal of purchases names it. */
+  /** The company's proposal of purchases lists the document. */
   proposed: sql<boolean>`exists(
     select 1 from ${proposedPurchases} join ${purchaseProposals} on ${purchaseProposals.id} = ${proposedPurchases.proposalId}
     where ${purchaseProposals.companyId} = ${documents.companyId}

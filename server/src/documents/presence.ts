@@ -1,4 +1,4 @@
-// Who has a document open is sent over the live events and stored nowhere; clients drop whoever stops sending.
+// Sends over the live events who has a document open. Nothing is stored; clients drop a person whose messages stop.
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'

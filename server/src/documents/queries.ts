@@ -29,7 +29,7 @@ import { fullNameOf } from '../users/full-name.ts'
 
 const confirmer = alias(users, 'confirmer')
 
-/** Refuses documents that the viewer may not see as not found. */
+/** Refuses a document that the viewer may not see with "not found". */
 export async function getDocumentRow(db: Database, viewer: Viewer, id: string): Promise<DocumentRow> {
   const [row] = await db
     .select()
@@ -98,7 +98,7 @@ async function readPage(db: Database, visible: Scope, asked: Asked): Promise<Pag
   return { documents: found, total, totalIsExact: isExact, page, totalPages: Math.ceil(total / limit) }
 }
 
-/** For each page of one list that is asked at the same moment. */
+/** Shares one count among concurrent requests for pages of the same list. */
 function countShared(db: Database, member: Member, filters: DocumentFilters): Promise<number> {
   const key = JSON.stringify(['count', member, filters])
   return shareReading(db, key, () => countStates(db, member, indexedConditions(filters)))
@@ -115,7 +115,7 @@ export interface Listed {
   moves: MoveRow[]
 }
 
-/** The same, each with what it was put together from. */
+/** The same, each with the row it was assembled from. */
 export async function listRowsById(db: Database, viewer: Viewer, ids: string[]): Promise<Listed[]> {
   if (ids.length === 0) return []
   const found = await assembleListed(db, await lightRows(db, { ids, ...viewerOf(viewer) }))
@@ -123,7 +123,7 @@ export async function listRowsById(db: Database, viewer: Viewer, ids: string[]):
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Evidence is loaded only for documents that were never judged, whose state is computed from it. */
+/** Loads evidence only for documents that were never judged, because their state is computed from it. */
 async function assembleListed(db: Database, light: readonly Selected[]): Promise<Listed[]> {
   const unjudged = light.flatMap(({ row }) => (row.triage === null && row.hasData ? [row.id] : []))
   const whole =

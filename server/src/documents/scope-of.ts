@@ -1,5 +1,5 @@
-// The documents of a viewer as a condition that an index serves. `visibleTo` says the same with an OR, which no index
-// serves: with a million documents that takes seconds instead of milliseconds.
+// A viewer's documents as a condition that can use an index. `visibleTo` means the same with an OR, which cannot: with
+// a million documents that takes seconds instead of milliseconds.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -9,7 +9,7 @@ import { visibleTo, type Viewer } from './visible-to.ts'
 
 export interface Scope {
   viewer: Viewer
-  /** Set when the company's documents are all that the viewer sees; null when there are others. */
+  /** Set if the viewer sees exactly the company's documents; null if they see others too. */
   company: string | null
 }
 
@@ -26,7 +26,7 @@ export async function scopeOf(db: Database, viewer: Viewer): Promise<SQL | undef
   return inScope(await findScope(db, viewer))
 }
 
-/** Documents from before the viewer joined the company, or from another one. Three index look-ups. */
+/** Whether the viewer has documents from before joining the company, or from another one. Three index look-ups. */
 async function ownsElsewhere(db: Database, userId: string, companyId: string): Promise<boolean> {
   const asked = { userId, companyId }
   const [found] = await shareReading(db, JSON.stringify(['elsewhere', asked]), () => elsewhere(db, asked))

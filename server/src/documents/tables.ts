@@ -10,7 +10,7 @@ export const damagedDocuments = pgTable('damaged_documents', {
   foundAt: at('found_at').notNull().defaultNow(),
 })
 
-/** How far stored data has been validated, for each version of the rules. */
+/** Progress of the validation of stored data, per version of the rules. */
 export const dataChecks = pgTable('data_checks', {
   rules: integer('rules').primaryKey(),
   lastId: uuid('last_id'),

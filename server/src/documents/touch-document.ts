@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announceAll } from '../events/hub.ts'
 
-/** Something beside the document changed: open screens should fetch it again. */
+/** Announces a change in data around the document, so that open screens fetch it again. */
 export async function touchDocument(tx: Database, id: string): Promise<void> {
   await touchDocuments(tx, [id])
 }

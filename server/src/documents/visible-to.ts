@@ -6,20 +6,20 @@ export interface Viewer {
   companyId: string | null
 }
 
-/** A document is visible to its owner and its company, and to nobody else, whatever their role. */
+/** A document is visible to its owner and the owner's company, and to nobody else, whatever their role. */
 export function visibleTo(viewer: Viewer): SQL | undefined {
   const own = eq(documents.userId, viewer.id)
   return viewer.companyId ? or(own, eq(documents.companyId, viewer.companyId)) : own
 }
 
-/** The documents of the company; of who has none, their own outside any. */
+/** The company's documents; for a user without a company, their own outside any. */
 export function ofOwner({ id, companyId }: Viewer): SQL | undefined {
   return companyId
     ? eq(documents.companyId, companyId)
     : and(eq(documents.userId, id), isNull(documents.companyId))
 }
 
-/** `visibleTo` for a prepared statement, with the values of `viewerOf`: no company equals none. */
+/** `visibleTo` for a prepared statement with the values of `viewerOf`: a null company matches none. */
 export const visibleToViewer = or(
   eq(documents.userId, sql.placeholder('viewerId')),
   eq(documents.companyId, sql.placeholder('viewerCompanyId')),

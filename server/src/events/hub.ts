@@ -1,5 +1,5 @@
-// Live events in this process: notifications of the database are passed to the open streams of users who may see them.
-// An announcement is part of the caller's transaction, so a rollback announces nothing.
+// Live events in this process: passes notifications from the database to the open streams of users who may see them. An
+// announcement is part of the caller's transaction, so a rollback announces nothing.
 import { processingStages } from '@conforme/contract/documents/documents'
 import type { LiveEvent } from '@conforme/contract/events'
 import { sql } from 'drizzle-orm'
@@ -49,7 +49,7 @@ export async function announce(tx: Database, announcement: Announcement): Promis
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`)
 }
 
-/** One statement for many documents, for example a payment batch. */
+/** Announces many documents with one statement, e.g. for a payment batch. */
 export async function announceAll(tx: Database, announcements: readonly Announcement[]): Promise<void> {
   const payloads = JSON.stringify(announcements.map((announcement) => JSON.stringify(announcement)))
   await tx.execute(

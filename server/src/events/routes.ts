@@ -43,7 +43,7 @@ export function eventRoutes(app: FastifyInstance, { events, findSignedIn }: Even
       companyId: user.companyId,
       send: (event) => {
         stream.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-        // The client does not read: its buffer would grow without limit.
+        // The client does not read, so its buffer would grow without limit.
         if (stream.writableLength > mostWaitingBytes) stream.destroy()
       },
       end: () => stream.end(),

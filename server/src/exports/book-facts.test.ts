@@ -20,7 +20,7 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
-  /** By the number of each document, what stands from its currency up to its constancia. */
+  /** By document number: the columns from currency to constancia. */
   async function register(who: Client): Promise<Record<string, string>> {
     const { body } = await who.get<string>('/api/documents/export?preset=registro_compras')
     const rows = body.replace('\uFEFF', '').trim().split('\r\n').slice(1)
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
     const spaced = supplier.ruc.replace(/^(..)(.*)(.)$/, '$1-$2-$3')
     const byHand = { ...typed, proveedor: { ...typed.proveedor, rfc: spaced } }
     await insertDocuments(product, rosa, [changed, here, elsewhere, byHand])
-    // The same number of somebody else's is not what it changes.
+    // Another company's document with that number is not the modified one.
     const stranger = await openPayingCompany(product)
     await insertDocuments(product, stranger.rosa, [
       invoice(5, { documento: { numero: 'B002-88888888', tipo: 'BOLETA DE VENTA', fecha: '2026-01-01' } }),
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
     expect(await register(rosa)).toMatchObject({
       [numberOf(here)]: `USD,3.7,2026-09-01,01,${numberOf(changed).replace('-', ',')},,`,
       [numberOf(elsewhere)]: 'USD,,,03,B002,88888888,,',
-      // However the supplier's RUC was typed.
+      // Matches however the supplier's RUC was typed.
       [numberOf(typed)]: `USD,3.7,2026-09-01,01,${numberOf(changed).replace('-', ',')},,`,
     })
     const { body } = await rosa.get<string>('/api/documents/export?preset=registro_compras')
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('what the purchase register adds on %s', (kind) => 
         .split('\r\n')
         .find((line) => line.includes(`,${numberOf(data).replace('-', ',')},`))
         ?.split(',')
-        // Before the account and the cost center.
+        // The column before the account and the cost center.
         .at(-3)
     expect([againstOf(sample), againstOf(annulled), againstOf(plain)]).toEqual([
       'Es un documento de ejemplo.',

@@ -1,5 +1,5 @@
-// Facts for the purchase register that are not in the document itself: its day's exchange rate, the comprobante that a
-// credit or debit note changes, the constancia of its detracción, and what forbids booking it. Looked up per page.
+// Facts for the purchase register that are not in the document itself: the day's exchange rate, the comprobante that a
+// credit or debit note modifies, the constancia of its detracción, and reasons against booking it. Looked up per page.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import {
   documentTypeOf,
@@ -62,7 +62,7 @@ async function findCodings(db: Database, page: readonly ExportedDocument[]) {
   return new Map(rows.map(({ documentId: id, ...coding }) => [id, coding]))
 }
 
-/** A sample is nobody's purchase, and what SUNAT annulled is none any more. */
+/** A sample is not a purchase, nor is a document that SUNAT annulled. */
 async function findAgainst(db: Database, page: readonly ExportedDocument[]): Promise<Map<string, string[]>> {
   const { id, isSample, documentType, documentDate, supplierTaxId, totalCents } = documents
   const dataOf = new Map(page.map((row) => [row.id, row.extractedData]))
@@ -83,7 +83,7 @@ async function findAgainst(db: Database, page: readonly ExportedDocument[]): Pro
   )
 }
 
-/** The company's rate for the issue date, else the printed one. A note uses the rate of the document it changes. */
+/** The company's rate for the issue date, else the printed one. A note uses the rate of the document it modifies. */
 export function exchangeRateOf(
   { extractedData }: Pick<ExportedDocument, 'extractedData'>,
   modified: Modified | undefined,
@@ -107,7 +107,7 @@ interface Naming {
 const keyOf = (supplier: string | null, number: string | null) => `${supplier ?? ''} ${number ?? ''}`
 const numberOf = (named: ModifiedDocument) => normalizeDocumentNumber(formatDocumentNumber(named))
 
-/** The reference printed on the note, with date and type from the referenced document when it is stored here. */
+/** The reference printed on the note, with date and type from the referenced document if it is stored here. */
 export async function findModified(
   db: Database,
   viewer: Viewer,
@@ -157,7 +157,7 @@ async function findNamed(
   )
 }
 
-/** What the bank's file says of a document's deposit; without that, what was typed when the payment was told. */
+/** A deposit's data from the bank's file or, without that, as typed at the payment step. */
 async function findConstancias(
   db: Database,
   page: readonly ExportedDocument[],
@@ -170,7 +170,7 @@ async function findConstancias(
   return new Map([...typed, ...imported])
 }
 
-/** Of several deposits the last, which completes what was due. */
+/** Of several deposits the last, which completes the amount due. */
 async function findImportedConstancias(db: Database, ids: string[]): Promise<Map<string, Constancia>> {
   const rows = await db
     .select({ documentId: constancias.documentId, number: constancias.number, date: constancias.paidOn })
@@ -180,7 +180,7 @@ async function findImportedConstancias(db: Database, ids: string[]): Promise<Map
   return new Map(rows.map(({ documentId, ...constancia }) => [documentId, constancia]))
 }
 
-/** Only paid documents with a detracción have one; otherwise the number belongs to the payment itself. */
+/** Only paid documents with a detracción have a constancia; otherwise the number belongs to the payment itself. */
 const withConstancia = new Set(['constancia_distributed', 'archived'])
 
 async function findTypedConstancias(
@@ -210,7 +210,7 @@ async function findTypedConstancias(
     )
     .orderBy(asc(workflowMoves.createdAt))
   const found = [...Map.groupBy(moves, (move) => move.documentId)].flatMap(([documentId, own]) => {
-    // Of several payments the first that kept it back deposited it.
+    // Of several payments, the first that withheld the detracción made the deposit.
     const payment = own.find((move) => move.isPayment && move.requires === 'true')
     const number = own.findLast((move) => !move.isPayment)?.number
     if (!payment || !number) return []

@@ -1,5 +1,5 @@
-// The keys of the columns of each preset, in the order in which the columns came: saved layouts keep the keys, and programs
-// that read a preset by position keep their places. A new key goes to the end; none is renamed, moved or taken away.
+// Column keys of each preset, in the order in which the columns were added: saved layouts store the keys, and programs
+// read presets by position. A new key goes to the end; none is ever renamed, moved or removed.
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 

@@ -1,5 +1,5 @@
-// The columns of exported documents, for files and Google Sheets. A column's kind decides how it is
-// written: numbers as numbers, dates as dates, and tax ids and document numbers as text, so that their zeros survive.
+// The columns of exported documents, for files and Google Sheets. A column's kind decides how it is written: numbers as
+// numbers, dates as dates, tax ids and document numbers as text, so that leading zeros survive.
 import { valueAt } from '@conforme/contract/values/records'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { ExtractedData, LineItem } from '@conforme/contract/data/extracted-data'
@@ -41,29 +41,29 @@ export interface ExportedDocument extends Pick<
   alerts: { severity: Severity; message: string }[]
   /** Reasons given for overriding alerts. */
   reasons: { text: string | null; by: string }[]
-  /** Looked up when a column needs it. */
+  /** Loaded only if a column needs them. */
   books?: BookFacts
 }
 
 /** Facts for the purchase register that are not in the document itself. */
 export interface BookFacts {
   exchangeRate?: number | undefined
-  /** The comprobante that a credit or debit note changes. */
+  /** The comprobante that a credit or debit note modifies. */
   modified?:
     | { date?: string | undefined; type?: string | undefined; serie: string; number: string }
     | undefined
   /** The constancia of its detracción deposit. */
   constancia?: { number: string; date: string } | undefined
-  /** What it is booked to. */
+  /** The account and cost center that the document is booked to. */
   coding?: { accountCode: string; costCenter: string | null } | undefined
-  /** What forbids booking it and is no alert about its data. */
+  /** Reasons against booking it that are not alerts about its data. */
   against?: readonly string[] | undefined
 }
 
 export interface ExportedLine {
   document: ExportedDocument
   item: LineItem
-  /** From 1. */
+  /** Line number, starting at 1. */
   line: number
 }
 
@@ -147,7 +147,7 @@ export const documentColumns = inOrder<Column<ExportedDocument>>('documento', [
   { key: 'proximo_vencimiento', header: 'Próximo vencimiento', kind: 'date', value: dueDayOf },
 ])
 
-/** What stops something or wants a reason. */
+/** Messages of alerts that stop something or require a reason. */
 export function alertsText({ alerts }: Pick<ExportedDocument, 'alerts'>): string | null {
   return textOf(alerts.filter(({ severity }) => severity !== 'nota').map(({ message }) => message))
 }

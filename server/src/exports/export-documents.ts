@@ -45,7 +45,7 @@ export function exportDocuments(
     return format === 'csv' ? toCsv(sheet, separator) : writeWorkbook([sheet])
   }
   const isRegister = preset === 'registro_compras'
-  // The lines in its workbook are of what is in the register too.
+  // The workbook's lines are also limited to documents of the register.
   const shown = isRegister ? purchasesOf(pages) : pages
   const main = tableOf(preset, isRegister ? withFacts(shown) : shown)
   if (format === 'csv') return toCsv(main, separator)

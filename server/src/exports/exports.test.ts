@@ -9,7 +9,7 @@ import { anExtractedInvoice } from '../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../test/database/insert-documents.ts'
 import { productForAll } from '../test/product.ts'
 
-/** The files of an archive by its directory, as any reader of zips finds them. */
+/** Parses a ZIP by its central directory, as any ZIP reader does. */
 function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const files = new Map<string, string>()
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     )
     const { body } = await luz.get<string>(`${path}?preset=registro_compras&order=asc`)
     const rows = body.replace('\uFEFF', '').trim().split('\r\n').slice(1)
-    // Without its id and its account. Before that: whether somebody confirmed it, and what speaks against booking it.
+    // Without the id and the account columns. Before these: whether it was confirmed, and reasons against booking it.
     expect(rows.map((row) => row.replace(/,[^,]*(,[^,]*,[^,]*),,$/, '$1')).sort()).toEqual(
       [
         '2026-10-15,,01,F001,00000123,6,20601034809,Factura,100,18,,,,,118,,,,,,,,,No,',
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     const files = unzip(Buffer.from(await luz.bytes(`${path}?format=xlsx&layout=${contable.body.id}`)))
     expect(files.get('xl/workbook.xml')).toContain('name="Contable"')
     expect(files.get('xl/worksheets/sheet1.xml')).toContain('<c s="1"><v>118</v></c>')
-    // Saved again under its name it is the same layout, and its colleagues have it too.
+    // Saving under the same name changes the same layout, which colleagues share.
     const again = await save(
       { name: 'Contable', rows: 'documentos', columns: columns.slice(1, 2) },
       colleague,

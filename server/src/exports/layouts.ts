@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { offeredColumns } from './offered-columns.ts'
 import { exportLayouts } from './tables.ts'
 
-/** Layouts are shared within a company; users without one have their own. */
+/** A company shares its layouts; users without a company have their own. */
 const ownerOf = ({ id, companyId }: Viewer) => companyId ?? id
 
 export async function listLayouts(db: Database, viewer: Viewer): Promise<ExportLayout[]> {

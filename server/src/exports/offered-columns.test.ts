@@ -11,7 +11,7 @@ test.each(names)('the columns of %s are those of its order, each in its place', 
   expect(presets[name].map(({ key }) => key)).toEqual(columnOrder[name])
 })
 
-// Written down once more: what programs read by position today. A new key is added behind these, here too.
+// The columns that programs read by position today, repeated here on purpose. A new key is added at the end, here too.
 const released = {
   documento: `id archivo tipo serie numero fecha vencimiento moneda proveedor ruc_proveedor cliente ruc_cliente
     subtotal igv otros_impuestos descuentos total estado confirmado confirmado_el flujo confianza subido_el alertas
@@ -38,7 +38,7 @@ test.each(names)('no two columns of %s have the same header: Google Sheets finds
 test('a layout that a company saved finds its columns, whatever their headers are called today', () => {
   const keysOf = (name: (typeof names)[number], besides: readonly string[] = []) =>
     columnOrder[name].filter((key) => !besides.includes(key)).map((key) => `${name}.${key}`)
-  // What the document's own columns say already is not offered twice.
+  // Columns that the document's own columns already cover are not offered twice.
   const ofDocuments = [
     ...keysOf('documento'),
     ...keysOf('compras', ['id', 'serie', 'numero', 'igv', 'moneda', 'confirmado', 'alertas']),

@@ -1,4 +1,4 @@
-// Every column that a layout can choose. A layout keeps the key, of the group and the column; headers may change.
+// Every column that a layout can contain. A layout stores its key, `group.column`; headers may change.
 import type { ExportRows } from '@conforme/contract/exports/export-layouts'
 import {
   documentColumns,
@@ -20,7 +20,7 @@ const ofDocument = (columns: readonly Column<ExportedDocument>[]): Column<Export
   columns.map((column) => ({ ...column, value: ({ document }) => column.value(document) }))
 
 const documentKeys = new Set(documentColumns.map(({ key }) => key))
-/** Columns of the register that the document's own already cover. */
+/** Columns of the register that the document's own columns do not cover. */
 const purchases = purchaseColumns.filter(({ key }) => !documentKeys.has(key))
 /** Document columns that are repeated on each line. */
 const repeated = new Set(['id', 'numero', 'proveedor'])
@@ -37,7 +37,7 @@ const ofDocuments = [
   ...group('Registro de compras', register, ofDocument(purchases)),
 ]
 
-/** A document also counts as one line, so that both kinds of row are written by the same columns. */
+/** A document also counts as one line, so that the same columns write both kinds of rows. */
 export const offeredColumns: Record<ExportRows, OfferedColumn[]> = {
   documentos: ofDocuments,
   detalle: [

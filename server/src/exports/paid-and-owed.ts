@@ -1,14 +1,14 @@
-// What is paid of a document and what is still owed, for sums by supplier: a credit note counts against it.
+// The paid and the owed amount of a document, for sums by supplier: a credit note counts negative.
 import { documentTypeOf, isPayable } from '@conforme/contract/documents/document-types'
 import type { Document } from '@conforme/contract/documents/documents'
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
 
 type Owing = Pick<Document, 'status' | 'workflowStatus' | 'paidAmount' | 'nextInstalmentOn' | 'extractedData'>
 
-/** Paid, or closed without paying the rest. */
+/** Statuses of documents that are paid, or closed without paying the rest. */
 const settled = workflowStatuses.slice(workflowStatuses.indexOf('payment_executed'))
 
-/** SUNAT's catalogue 01. */
+/** Code in SUNAT's catalogue 01. */
 const creditNote = '07'
 
 export function paidOf(document: Owing): number | undefined {
@@ -26,7 +26,7 @@ export function dueDayOf(document: Owing): string | undefined {
   return document.nextInstalmentOn ?? document.extractedData?.documento?.fecha_vencimiento ?? undefined
 }
 
-/** Undefined of what is never paid: orders and guides owe nothing. */
+/** Undefined for documents that are never paid: orders and guides owe nothing. */
 function signed({ status, extractedData }: Owing, amount: number): number | undefined {
   const code = documentTypeOf(extractedData?.documento?.tipo ?? '')?.code ?? ''
   if (status !== 'completed' || typeof extractedData?.totales?.total !== 'number' || !isPayable(code))

@@ -71,7 +71,7 @@ describe('what a person corrected stands over the parts that were read', () => {
   test('taxes that are not among the others any more are not named apart', () => {
     expect(amountsOf({ ...totales, otros_impuestos: 0.4 }, parts)).toMatchObject({ others: 0.4 })
     expect(amountsOf({ ...totales, otros_impuestos: 0.4 }, parts).icbper).toBeUndefined()
-    // A total that is rounded down by cents leaves less than the tax.
+    // Rounding the total down by cents leaves less than the tax.
     expect(amountsOf({ ...totales, otros_impuestos: 0.97 }, parts)).toMatchObject({
       icbper: 1,
       others: -0.03,

@@ -1,5 +1,5 @@
-// What a purchase is made of, for the register: bought with IGV, without it, and each tax. The readers put the parts beside
-// the totals, in `informacion_adicional`.
+// The amounts of a purchase for the register: base with IGV, base without it, and each tax. The readers put these parts
+// into `informacion_adicional`, beside the totals.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { parseAmount, sameAmount, sumAmounts } from '@conforme/contract/values/amounts'
 
@@ -15,10 +15,10 @@ export function purchaseAmounts(data: ExtractedData | null): PurchaseAmounts {
   return { ...basesOf(data), ...taxesOf(data) }
 }
 
-/** A document may round each line by itself. */
+/** Tolerance, because a document may round each line separately. */
 const sumToleranceCents = 5
 
-/** The total may be rounded down to the next coin; the rounding is one of the others. */
+/** The total may be rounded down to the next coin; the rounding is one of the other taxes. */
 const mostRounding = 0.1
 
 const untaxedParts = ['operaciones_exoneradas', 'operaciones_inafectas', 'operaciones_exportacion']
@@ -34,19 +34,19 @@ function basesOf(data: ExtractedData | null): PurchaseAmounts {
   )
   const agreesWithTax = typeof iva !== 'number' || (iva === 0) === !taxed
   if (fits && agreesWithTax) return { taxed, untaxed }
-  // Somebody corrected the subtotal or the total, and which of the two parts that changes is not known.
+  // A person corrected the subtotal or the total, so it is unknown which part changes.
   if (taxed && untaxed) return {}
   return iva ? basesWithTax(subtotal, untaxed) : { untaxed: subtotal ?? total ?? undefined }
 }
 
-/** What is not exempt of the subtotal bears the tax. */
+/** The part of the subtotal that is not exempt is taxed. */
 function basesWithTax(subtotal: number | null | undefined, untaxed: number | undefined): PurchaseAmounts {
   if (typeof subtotal !== 'number') return {}
   const rest = sumAmounts([subtotal, -(untaxed ?? 0)])
   return rest > 0 ? { taxed: rest, untaxed } : { taxed: subtotal }
 }
 
-/** The other taxes hold ISC and ICBPER; where they are less than these, somebody corrected them and they stand alone. */
+/** `otros_impuestos` includes ISC and ICBPER. If it is less than these, a person corrected it, and it is used alone. */
 function taxesOf(data: ExtractedData | null): PurchaseAmounts {
   const others = data?.totales?.otros_impuestos
   const [isc, icbper] = [partOf(data, 'isc'), partOf(data, 'icbper')]

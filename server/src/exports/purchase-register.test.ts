@@ -16,7 +16,7 @@ const party = (role: string, ruc: string, name: string) =>
 const line = (id: number, base: string, taxes: string, igv: string) =>
   `<cac:InvoiceLine><cbc:ID>${id}</cbc:ID><cbc:InvoicedQuantity unitCode="NIU">1</cbc:InvoicedQuantity>${money('LineExtensionAmount', base)}<cac:TaxTotal>${money('TaxAmount', igv)}${taxes}</cac:TaxTotal><cac:Item><cbc:Description>Producto ${id}</cbc:Description></cac:Item><cac:Price>${money('PriceAmount', base)}</cac:Price></cac:InvoiceLine>`
 
-/** 1,000 with IGV, 500 exempt, and two plastic bags. */
+/** An invoice with 1,000 taxed, 500 exempt, and two plastic bags. */
 const mixedInvoice = `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
 <cbc:UBLVersionID>2.1</cbc:UBLVersionID><cbc:CustomizationID>2.0</cbc:CustomizationID><cbc:ID>F001-77</cbc:ID><cbc:IssueDate>2026-09-10</cbc:IssueDate>

@@ -1,6 +1,6 @@
-// The columns of SUNAT's Registro de Compras (formato 8.1) that a document and its payment can fill; amounts are in
-// the document's own currency, with the account that it is booked to. What else only the buyer's books know (the period,
-// whether the tax credit is used) is left out.
+// The columns of SUNAT's Registro de Compras (formato 8.1) that a document and its payment can fill; amounts are in the
+// document's own currency, with the account that it is booked to. Leaves out what only the buyer's books know (the
+// period, whether the tax credit is used).
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { currencyOf } from '@conforme/contract/values/money'
 import { isRucShape, normalizeTaxId } from '@conforme/contract/values/tax-ids'
@@ -15,7 +15,7 @@ export function isPurchase(row: ExportedDocument): boolean {
   return row.status === 'completed' && isRegistered(typeCodeOf(row))
 }
 
-/** By its code in SUNAT's catalogue. */
+/** `type` is a code of SUNAT's catalogue 01. */
 export function isRegistered(type: string | undefined): boolean {
   return registered.has(type ?? '')
 }
@@ -23,10 +23,10 @@ export function isRegistered(type: string | undefined): boolean {
 const typeCodeOf = ({ extractedData }: ExportedDocument) =>
   extractedData?.documento?.tipo ? documentTypeOf(extractedData.documento.tipo)?.code : undefined
 
-/** Without separators, however a person typed it. */
+/** Normalised: without separators, however a person typed it. */
 const taxIdOf = ({ extractedData }: ExportedDocument) => normalizeTaxId(extractedData?.proveedor?.rfc ?? '')
 
-/** Catalogue 06: 6 is a RUC, 1 a DNI, 0 anything else. */
+/** Code of catalogue 06: 6 is a RUC, 1 a DNI, 0 anything else. */
 function identityCode(taxId: string): string | undefined {
   if (taxId === '') return undefined
   if (isRucShape(taxId)) return '6'
@@ -81,9 +81,10 @@ export const purchaseColumns = inOrder<Column<ExportedDocument>>('compras', [
   { key: 'fecha_de_la_constancia_de_detraccion', header: 'Fecha de la constancia de detracción', kind: 'date', value: ({ books }) => books?.constancia?.date },
   { key: 'numero_de_la_constancia_de_detraccion', header: 'Número de la constancia de detracción', kind: 'text', value: ({ books }) => books?.constancia?.number },
   { key: 'id', header: 'ID', kind: 'text', value: ({ id }) => id },
-  // Nobody has vouched for the others yet: they are in the file, and it says so.
+  // Unconfirmed documents are in the file too, and marked as such.
   { key: 'confirmado', header: 'Confirmado', kind: 'text', value: ({ isConfirmed }) => (isConfirmed ? 'Sí' : 'No') },
-  // A second copy, a sale of our own, one that SUNAT annulled or a sample would be booked unseen.
+  // Warns of a duplicate, a sale of our own, a document that SUNAT annulled, or a sample: each could be booked
+  // unnoticed.
   { key: 'alertas', header: 'Alertas', kind: 'text', value: againstBooking },
   { key: 'cuenta_contable', header: 'Cuenta contable', kind: 'text', value: ({ books }) => books?.coding?.accountCode },
   { key: 'centro_de_costo', header: 'Centro de costo', kind: 'text', value: ({ books }) => books?.coding?.costCenter },

@@ -20,7 +20,7 @@ export interface ExportChoice extends DocumentFilters {
   order?: DocumentOrder['order'] | undefined
 }
 
-/** The columns that exports need. Evidence, the largest part of the data, is left out. */
+/** Whether to read the line items too. Evidence, the largest part of the data, is always left out. */
 export type Detail = 'lines' | 'no lines'
 
 export async function* readDocuments(
@@ -32,7 +32,7 @@ export async function* readDocuments(
   const chosen = and(
     await scopeOf(db, viewer),
     ids ? inArray(documents.id, ids) : undefined,
-    // A split document is represented by its parts.
+    // Leaves out split documents: their parts represent them.
     isNull(documents.splitAt),
     ...filterConditions(filters),
   )
@@ -54,7 +54,7 @@ export async function* readDocuments(
 }
 
 interface Place {
-  /** The database's own text: a Date would drop microseconds, and with them documents at the page boundary. */
+  /** The database's own text: a Date would drop the microseconds and lose documents at a page boundary. */
   at: string
   id: string
 }

@@ -16,7 +16,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A HEAD asks whether the file would be given: nothing is taken, so nothing is recorded. */
+/** A HEAD request only asks whether the file is available, so it is not recorded. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
 

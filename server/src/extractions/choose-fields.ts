@@ -1,5 +1,5 @@
-// A person takes single values from other extractions. Each is an edit like any other: in the history, certain
-// from then on, and the checks are applied again.
+// A person takes single values from other extractions. Each counts as an edit: it goes into the history, is certain
+// from then on, and triggers the checks again.
 import { valueAt } from '@conforme/contract/values/records'
 import type { FieldChoice } from '@conforme/contract/documents/extractions'
 import type { ExtractedData, FieldNote, Metadata } from '@conforme/contract/data/extracted-data'
@@ -72,7 +72,7 @@ export async function chooseFields(
   })
 }
 
-/** The current paths of the fields; refuses those that somebody changed since the caller saw them. */
+/** The current paths of the fields; refuses those that changed since the caller saw them. */
 function seenNow(row: DocumentRow, choices: readonly FieldChoice[]): FieldChoice[] {
   return choices.map((choice) => {
     const path = pathNow(row, choice.fieldPath, choice.lineId)
@@ -122,7 +122,7 @@ function takeValues(
 
 const row = /^\d+$/
 
-/** The same path, but for the line: another extraction may have its lines in another order or under another name. */
+/** Compares paths but ignores the line's index: another extraction may order or name its lines differently. */
 function isSameField(place: readonly string[], source: readonly string[]): boolean {
   if (place.length !== source.length) return false
   const isLine = (path: readonly string[]) => path.length > 2 && row.test(path[1] ?? '')
@@ -130,7 +130,7 @@ function isSameField(place: readonly string[], source: readonly string[]): boole
   return place.join('.') === source.join('.')
 }
 
-/** Where the extraction found it on the page stays with it. */
+/** The evidence of the extraction stays with the value. */
 function withNote(data: ExtractedData, path: string, found: FieldNote | undefined): ExtractedData {
   const metadata: Metadata = data.metadata ?? { campos: {}, revisiones: [], avisos: [] }
   const { otraLectura: _, ...known } = found ?? { evidencia: 'ninguna' as const }

@@ -1,4 +1,4 @@
-// Compares the extractions of a document with its current data, for a person who chooses.
+// Compares a document's extractions with its current data, for a person who chooses.
 import { compareFields } from '@conforme/extraction'
 import { lineItemLists } from '@conforme/contract/documents/documents'
 import { LineItem, type ExtractedData } from '@conforme/contract/data/extracted-data'
@@ -34,7 +34,7 @@ export async function compareExtractions(db: Database, row: DocumentRow): Promis
   }
 }
 
-/** `productos.3` */
+/** The line item at a path such as `productos.3`. */
 function lineAt(data: ExtractedData, path: string): Omit<FurtherLine, 'extractionId'> | undefined {
   const [name, at] = path.split('.')
   const list = lineItemLists.find((each) => each === name)

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('choosing between extractions on %s', (kind) => {
     rosa = await product.person()
   })
 
-  /** A second reading beside the first: another total, another order of lines, one line more. */
+  /** A second extraction beside the first: another total, another order of lines, and one more line. */
   async function readTwice(overrides: ExtractedData = {}) {
     const lines = (...names: string[]) =>
       names.map((descripcion) => ({ descripcion, cantidad: 1, precio: 50, total: 50 }))

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import { findKnownFiles } from './known-files.ts'
 
 /**
- * Removes a stored file that nothing came to need. Content is shared: another upload of the same bytes may be about
- * to need it, so both hold the file's lock while they decide.
+ * Removes a stored file that turned out not to be needed. Content is shared: a concurrent upload of the same bytes may
+ * need it, so both hold the file's lock while they decide.
  */
 export async function discardStored(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -19,12 +19,15 @@ export async function discardStored(
     const known = await findKnownFiles(tx, [sha256])
     if (!known.has(sha256)) await files.remove(sha256)
   }
-  // A store that does not answer is noticed here, and not by a transaction that keeps others waiting meanwhile.
+  // Detects an unreachable store here, before a transaction makes others wait.
   await files.findSize(sha256)
   await besideFirstTransaction(() => db.transaction(discard))
 }
 
-/** The same after what needed it was deleted: that is done, also while the store is away. The sweep takes what is left. */
+/**
+ * The same, after what needed the file was deleted: that deletion stands even if the store is unreachable. The sweep
+ * removes the file later.
+ */
 export async function discardOrLeave(
   services: Pick<Services, 'db' | 'files' | 'log'>,
   sha256: string,
@@ -35,7 +38,7 @@ export async function discardOrLeave(
   })
 }
 
-/** Holds a file that a row is about to need; one that the sweep took aside meanwhile comes back. */
+/** Locks a file that a row will need; restores it if the sweep has quarantined it meanwhile. */
 export async function holdStored(tx: Transaction, files: Services['files'], sha256: string): Promise<void> {
   await lockFile(tx, sha256)
   const isThere = (await files.findSize(sha256)) !== undefined || (await files.takeBack(sha256))

@@ -5,7 +5,7 @@ import { padronImports } from '../padrones/tables.ts'
 import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import { workflowAttachments } from '../workflow/tables.ts'
 
-/** Which of these something needs: a document, its XML or CDR, an attachment of the workflow, a running import. */
+/** Which of these files are needed by a document, its XML or CDR, a workflow attachment, or a running import. */
 export async function findKnownFiles(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const ofDocuments = await db

@@ -1,4 +1,4 @@
-// A form with one file, read as it comes. What is no form is refused; a form that breaks off leaves no file behind.
+// Reads a form with one file as a stream. Refuses a body that is no form; a form that breaks off leaves no file behind.
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { maxFileBytes } from '@conforme/contract/limits'
@@ -13,7 +13,7 @@ import { refuseUncleanField } from '../http/clean-input.ts'
 import { refuse } from '../refusal.ts'
 
 export interface Form<Stored> {
-  /** The ones that say something. */
+  /** The fields that are not empty. */
   fields: Map<string, string>
   stored: Stored
 }
@@ -30,7 +30,7 @@ export function readForm<Stored extends { sha256: string }>(
   return read(request, { store, discard, maxBytes })
 }
 
-/** What a form says, when all of it was done already. */
+/** Reads a form without storing its file, to compare a repeated call. */
 export async function measureForm(request: FastifyRequest): Promise<void> {
   await read(request, { store: measure, discard: async () => undefined, maxBytes: maxFileBytes })
 }
@@ -73,14 +73,14 @@ async function read<Stored extends { sha256: string }>(
     return { fields, stored }
   } catch (error) {
     if (stored) await discard(stored)
-    // The file itself failed while it came: the form broke off in the middle of it. What the store fails with ends the file
-    // too, and is no fault of the form.
+    // The file's own stream failed, so the form broke off. A failure of the store ends that stream too, but is no fault
+    // of the form.
     if (faults.includes(error) && storeOutage(error) === undefined) refuse('formulario_ilegible')
     throw error
   }
 }
 
-/** Whatever goes wrong between the parts is wrong with the form: the parser's errors have no codes to tell them by. */
+/** Any error between the parts is the form's fault: the parser's errors have no codes. */
 async function* partsOf(request: FastifyRequest, fileSize: number) {
   const parts = request.parts({ limits: { fileSize } })
   for (;;) {

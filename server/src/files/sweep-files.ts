@@ -1,6 +1,6 @@
-// Takes stored files that nothing knows out of the way: what a crash between storing and committing leaves behind. It
-// would rather leave too much than take too much: a database that knows little of its store sweeps nothing, few files go
-// at a time, and they can be had back for thirty days.
+// Quarantines stored files that nothing refers to, which a crash between storing and committing leaves behind. It errs
+// on the side of keeping: it sweeps nothing if the database knows little of its store, takes few files at a time, and
+// keeps them restorable for thirty days.
 import { dayMs } from '@conforme/contract/values/durations'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Database } from '../db/database.ts'
@@ -8,7 +8,7 @@ import { pairStore, type Pairing } from '../installation/pair-store.ts'
 import { lockFile } from './discard-stored.ts'
 import { findKnownFiles } from './known-files.ts'
 
-/** An upload that is under way now has stored its file and not committed yet. */
+/** A running upload has stored its file but not committed yet. */
 const graceMs = dayMs
 const quarantineMs = 30 * dayMs
 const batchSize = 200
@@ -82,7 +82,7 @@ async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Under the lock that an upload of the same bytes takes, and only if none came since the list was made. */
+/** Checks again under the lock that an upload of the same bytes takes, and only if no upload came since the listing. */
 async function setAside(
   { db, files, log, now }: Pairing,
   sha256: string,
@@ -98,7 +98,10 @@ async function setAside(
   return isGone
 }
 
-/** What is needed after all comes back; what nobody missed in thirty days goes for good, a few at a time. */
+/**
+ * Restores quarantined files that are needed after all; deletes those that nobody missed in thirty days, a few at a
+ * time.
+ */
 async function tidyQuarantine(pairing: Sweeping): Promise<Omit<Swept, 'setAside'>> {
   const { db, files, log, now } = pairing
   const tidied = { takenBack: 0, removed: 0 }

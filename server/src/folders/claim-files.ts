@@ -12,7 +12,10 @@ export class FileGone extends Error {
   override readonly name = 'FileGone'
 }
 
-/** Inserts the claiming rows; ids by content hash. The same content may come again after it was moved: that is a new row. */
+/**
+ * Inserts the claiming rows; returns ids by content hash. The same content may come again after its file was moved:
+ * that is a new row.
+ */
 export async function claimFiles(
   tx: Transaction,
   companyId: string,

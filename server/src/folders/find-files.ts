@@ -1,28 +1,28 @@
-// Lists complete files in a folder that other programs write into. Names are kept as bytes, since they need not be UTF-8;
-// symbolic links are not followed; a file counts as complete when it is unchanged between two scans.
+// Lists complete files in a folder that other programs write into. Names are kept as bytes, because they need not be
+// UTF-8; symbolic links are not followed; a file counts as complete if two scans find it unchanged.
 import { constants, type Stats } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { maxFileBytes } from '@conforme/contract/limits'
 import { cleanName } from '../files/clean-name.ts'
 
-/** Between the two scans: network copies may stall for a while. */
+/** The least time between the two scans: network copies may stall for a while. */
 const restMs = 10_000
 /** Temporary names of downloads, copies and editors. */
 const unfinished = /^[.~]|~$|\.(?:part|partial|tmp|temp|crdownload|filepart|download)$/i
 
 export interface FoundFile {
   path: Buffer
-  /** For display: without control and bidirectional characters. */
+  /** Name for display, without control and bidirectional characters. */
   name: string
   stats: Stats
 }
 
-/** When each file was first seen in its current state; in memory. */
+/** When each file was first seen in its current state; kept in memory. */
 export type Memory = Map<string, { stamp: string; since: number }>
 
 export interface FoundFiles {
   whole: FoundFile[]
-  /** Files that may still be growing. */
+  /** Number of files that may still be growing. */
   growing: number
 }
 
@@ -57,7 +57,7 @@ function forgetOthers(memory: Memory, folder: string, present: ReadonlySet<strin
   for (const key of memory.keys()) if (key.startsWith(prefix) && !present.has(key)) memory.delete(key)
 }
 
-/** Why it is rejected without being read. */
+/** Why a file is rejected without being read. */
 export function reasonToLeave({ stats }: FoundFile): string | undefined {
   if (stats.isSymbolicLink()) return 'Es un enlace a otro archivo, y los enlaces no se siguen.'
   if (!stats.isFile()) return 'No es un archivo.'
@@ -66,9 +66,9 @@ export function reasonToLeave({ stats }: FoundFile): string | undefined {
   return undefined
 }
 
-/** Undefined when it changed since the scan: moved by another worker, or written to again. */
+/** Undefined if it changed since the scan: another worker moved it, or it was written to again. */
 export async function readFound({ path, stats }: FoundFile): Promise<Buffer | undefined> {
-  // Non-blocking, in case it has been replaced by a named pipe.
+  // Non-blocking, in case a named pipe has replaced it.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
   const file = await open(path, flags).catch((error: unknown) => {
     if (isGone(error)) return undefined
@@ -98,7 +98,7 @@ function isSame(a: Stats, b: Stats): boolean {
   return a.isFile() && a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs
 }
 
-/** `ELOOP`: it was replaced by a symbolic link. */
+/** `ELOOP`: a symbolic link has replaced it. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP'].includes(String(error.code))
 }

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     clock += 15_000
     return scanFolders({ ...services, now: () => new Date(clock) }, look)
   }
-  /** Until what lies there has been the same for long enough, and once more. */
+  /** Scans until the content has been unchanged for long enough, and once more. */
   const lookTwice = async (look = aLook()) => {
     await later(look)
     await later(look)
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
   test('a worker that was killed between taking a file and moving it: the next one moves it', async () => {
     await put('f.pdf', (await signedPaper('matado')).pdf)
     await lookTwice()
-    // As it was before the move, and before the row said that there was one.
+    // Restores the state before the move, and before the row recorded the move.
     await rename(join(folder, 'tomados/f.pdf'), join(folder, 'f.pdf'))
     const [row] = (await kept()).files
     await product.services.db
@@ -331,7 +331,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     const look = aLook()
     await lookTwice(look)
     expect(await state()).toMatchObject({ error: 'sin_permiso' })
-    // The link was moved away itself, as any other.
+    // The link itself was moved away, like any file.
     await later(look)
     expect(await readdir(join(root, 'fuera'))).toEqual([])
     expect(await taken()).toEqual(['f.pdf'])

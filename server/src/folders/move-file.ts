@@ -11,7 +11,7 @@ const placeOf: Record<FileOutcome, string> = {
   no_tomado: 'no tomados',
 }
 
-/** False when another worker moved it. The reason is written first, so that no file is moved without one. */
+/** False if another worker moved it. Writes the reason first, so that no file is moved without one. */
 export async function moveFile(
   folder: string,
   { path, name }: Pick<FoundFile, 'path' | 'name'>,
@@ -25,7 +25,7 @@ export async function moveFile(
   return rename(path, target).then(
     () => true,
     async (error: unknown) => {
-      // Of another worker's file at that place it is the reason still.
+      // If another worker moved its file there, the reason belongs to that file.
       if (!(await isThere(target))) await rm(reason, { force: true })
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
       throw error

@@ -7,7 +7,7 @@ import { folderFiles, watchedFolders } from './tables.ts'
 
 const filesPerPage = 50
 
-/** Null when the company has no folder. */
+/** Null if the company has no folder. */
 export async function findFolder(db: Database, companyId: string): Promise<WatchedFolder | null> {
   const [row] = await db
     .select({ folder: watchedFolders, name: companies.ruc })

@@ -1,4 +1,4 @@
-// One scan of all companies' folders: subfolders of INTAKE_DIR, named by RUC.
+// One scan of all companies' folders: the subfolders of INTAKE_DIR, named by RUC.
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FolderError } from '@conforme/contract/intake/folder-words'
@@ -12,9 +12,9 @@ import { FolderTrouble, troubleOf } from './folder-trouble.ts'
 import { folderFiles, watchedFolders } from './tables.ts'
 import { groupFiles, takeFiles, type CompanyFolder, type FolderServices } from './take-files.ts'
 
-/** Claims older than this belong to workers that died. */
+/** Older claims belong to workers that died. */
 const staleMs = 60_000
-/** A scan of thousands of files takes long: what it did so far is written this often. */
+/** A scan of thousands of files takes long: its progress is written this often. */
 const noteEveryMs = 10_000
 
 export interface FolderScan {
@@ -78,7 +78,7 @@ async function noteLook(
     .onConflictDoUpdate({ target: watchedFolders.companyId, set: values })
 }
 
-/** What nothing can be taken with: the files are left unread, each of which would be stored and discarded in every scan. */
+/** Refuses early if nothing can be taken in (no credits, limits): otherwise every scan would store and discard each file. */
 async function refuseWithoutMeans(
   { db }: FolderServices,
   { companyId, userId }: Omit<CompanyFolder, 'path'>,
@@ -100,7 +100,7 @@ async function takeGroup(
   }
 }
 
-/** The other files, and the folders of other companies, are taken all the same. */
+/** Logs the error; the other files, and the folders of other companies, are still processed. */
 function troubleIn({ log }: FolderServices, company: string, error: unknown): FolderError {
   const trouble = troubleOf(error)
   const line = { err: error, company, trouble }
@@ -109,14 +109,14 @@ function troubleIn({ log }: FolderServices, company: string, error: unknown): Fo
   return trouble
 }
 
-/** The company's oldest active administrator owns the documents. */
+/** The documents belong to the company's oldest active administrator. */
 async function ownerOf({ db }: FolderServices, companyId: string): Promise<string> {
   const owner = await findOwner(db, companyId)
   if (owner === undefined) throw new FolderTrouble('sin_responsable')
   return owner
 }
 
-/** Marks files as moved whose worker died between the move and the update: the folder is empty, so they were moved. */
+/** Marks files as moved whose worker died between move and update. Their folder is empty, so they were moved. */
 async function forgetMoved({ db, now }: FolderServices, companyId: string): Promise<void> {
   const at = now()
   await db

@@ -10,12 +10,12 @@ export const watchedFolders = pgTable('watched_folders', {
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
   lastLookAt: at('last_look_at').notNull(),
-  /** Files that are still being copied, or wait for credits. */
+  /** Number of files that are still being copied, or wait for credits. */
   waiting: integer('waiting').notNull(),
   errorCode: text('error_code').$type<FolderError>(),
 })
 
-/** Every file of a company's folder, once, with its outcome. */
+/** One row for each file of a company's folder, with its outcome. */
 export const folderFiles = pgTable(
   'folder_files',
   {
@@ -27,7 +27,7 @@ export const folderFiles = pgTable(
     /** Null for files that were rejected without being read. */
     sha256: text('sha256'),
     outcome: text('outcome').$type<FileOutcome>().notNull(),
-    /** What was not taken, and why, in Spanish. */
+    /** What was left out and why, in Spanish. */
     notices: jsonb('notices').$type<string[]>().notNull().default([]),
     documentIds: jsonb('document_ids').$type<string[]>().notNull().default([]),
     /** Null while the file may still be in the inbox: its worker may have been killed before moving it. */

@@ -1,5 +1,5 @@
-// Turns the files of a company's folder into documents, each once. The outcome is committed before the file is moved; after
-// a crash in between, the next scan finds the row and only moves the file.
+// Turns the files of a company's folder into documents, each once. The outcome is committed before the file is moved;
+// after a crash in between, the next scan finds the row and only moves the file.
 import { createHash } from 'node:crypto'
 import type { FileOutcome } from '@conforme/contract/intake/folder-words'
 import {
@@ -33,14 +33,14 @@ export interface CompanyFolder {
   path: string
 }
 
-/** The outcome of a file. */
+/** A file's row and outcome. */
 interface Fate {
   id: string
   outcome: FileOutcome
   notices: string[]
 }
 
-/** Bounds memory: these are read at once. */
+/** Files read at once; bounds memory. */
 const mostTogether = 6
 
 /** Groups print, XML and CDR by base name. */
@@ -69,7 +69,7 @@ export async function takeFiles(
     else {
       const bytes = await readFound(file)
       const sha256 = bytes && createHash('sha256').update(bytes).digest('hex')
-      // Of two files with the same content, the second is left for the next scan.
+      // The second of two files with the same content waits for the next scan.
       if (bytes && sha256 && !read.some((one) => one.sha256 === sha256)) read.push({ ...file, bytes, sha256 })
     }
   }
@@ -80,7 +80,7 @@ export async function takeFiles(
   if (others.length > 0) await takeTogether(services, folder, others)
 }
 
-/** Moves files whose outcome was committed before a crash; answers the others. */
+/** Moves files whose outcome was committed before a crash; returns the others. */
 async function moveTaken(
   services: FolderServices,
   folder: CompanyFolder,
@@ -173,7 +173,7 @@ async function keepFiles(
     papers,
     claim: async (tx) => {
       const ids = await claimFiles(tx, companyId, files)
-      // Another worker has moved it: nothing is left to do.
+      // Another worker has moved it, so nothing is left to do.
       for (const file of files) if (!(await isStillThere(file))) throw new FileGone()
       return ids
     },

@@ -1,4 +1,4 @@
-// The one place that answers errors. A refusal is answered as the contract says; everything else is a fault: it is
+// The one place that answers errors. A refusal is answered as the contract says. Everything else is a fault: it is
 // logged with its cause and answered without details.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance, audit: AuditRefusal = async (
 
 const retryAfterSeconds = 5
 
-/** The database or the file store is unreachable or full; the request itself was fine. */
+/** Whether the database or the file store is unreachable or full; the request itself was fine. */
 function outageOf(error: unknown): RefusalCode | undefined {
   const store = storeOutage(error)
   const database = databaseOutage(error)
@@ -39,12 +39,12 @@ function outageOf(error: unknown): RefusalCode | undefined {
   return database && 'base_no_disponible'
 }
 
-/** A malformed URL never reaches a route or the handler above. */
+/** A malformed URL never reaches a route or the error handler above. */
 export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   answer(reply, new Refusal(error.code === 'FST_ERR_BAD_URL' ? 'entrada_invalida' : 'ruta_desconocida'))
 }
 
-/** Bytes that are not valid HTTP are answered on the socket. */
+/** Invalid HTTP is answered directly on the socket. */
 export function answerNoHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
@@ -89,7 +89,7 @@ function toRefusal(error: unknown): Refusal | undefined {
   return fromFramework(error)
 }
 
-/** Refusals for the expected errors of Fastify and its plugins, by their code. */
+/** Maps the expected errors of Fastify and its plugins, by code, to refusals. */
 function fromFramework(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, statusCode } = error as Partial<FastifyError>

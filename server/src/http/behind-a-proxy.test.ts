@@ -9,7 +9,7 @@ const registration = (email: string) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ email, password: testPassword, firstName: 'Luz' }),
 })
-/** `fetch` keeps `Host` to itself, so whoever lies about it is injected. */
+/** `fetch` does not let a caller set `Host`, so requests with a forged one are injected. */
 const invite = async (by: TestProduct, host: string) => {
   const app = by.app
   const entered = await app.inject({

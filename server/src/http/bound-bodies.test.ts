@@ -21,7 +21,7 @@ async function open(bounds: Bounds): Promise<{ url: string; port: number }> {
   app = Fastify()
   answerErrors(app)
   boundBodies(app, bounds)
-  // A parser that nobody takes from stands still, with what follows.
+  // A parser whose output nobody reads: backpressure stalls it and what follows.
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.pipe(new PassThrough())
     done(null)
@@ -31,7 +31,7 @@ async function open(bounds: Bounds): Promise<{ url: string; port: number }> {
   return { url, port: Number(new URL(url).port) }
 }
 
-/** Somebody who sends the head of a body and the beginning, and stops. */
+/** A client that sends the headers and the beginning of a body, and then stops. */
 async function dawdle(port: number, cookie: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

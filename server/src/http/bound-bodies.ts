@@ -1,5 +1,5 @@
-// Limits on request bodies: concurrent uploads per user, per address and in all, a minimum transfer rate, and the memory
-// of bodies that are not streamed to the file store. Beyond them the answer is 429, or 503 with Retry-After.
+// Limits on request bodies: concurrent uploads per user, per address and in total, a minimum transfer rate, and the
+// memory of bodies that are not streamed to the file store. Beyond them the answer is 429, or 503 with Retry-After.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
 import { refuse } from '../refusal.ts'
@@ -8,9 +8,9 @@ interface Bounds {
   perPerson: number
   perAddress: number
   inAll: number
-  /** For JSON, and with it files in base64. */
+  /** Memory for JSON bodies, which may contain files in base64. */
   memoryBytes: number
-  /** A body slower than this for several windows in a row is aborted. */
+  /** Aborts a body that is slower than `leastBytes` per scan for `patience` scans in a row. */
   scanEveryMs: number
   leastBytes: number
   patience: number
@@ -26,7 +26,7 @@ const usual: Bounds = {
   leastBytes: 4096,
   patience: 3,
 }
-/** A JSON body is held three times: as text, parsed, and with its base64 decoded. */
+/** A JSON body is in memory three times: as text, parsed, and with its base64 decoded. */
 const copiesOfJson = 3
 
 interface Body {
@@ -91,12 +91,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** By session or key; a made-up one is still limited by its address. */
+/** Identifies the caller by session or key; a made-up one is still limited by its address. */
 function personOf({ headers, ip }: FastifyRequest): string {
   return `person ${headers.cookie ?? headers.authorization ?? headers['x-api-key'] ?? ip}`
 }
 
-/** Multipart files are streamed to the store; other bodies are held in memory up to their route's limit. */
+/** Multipart files are streamed to the store; other bodies are held in memory, up to their route's limit. */
 function memoryOf(request: FastifyRequest): number {
   if (request.headers['content-type']?.startsWith('multipart/')) return 0
   const most = request.routeOptions.bodyLimit ?? 0
@@ -105,8 +105,8 @@ function memoryOf(request: FastifyRequest): number {
 }
 
 /**
- * What is left of a body that was refused before its end: nobody would read it, and the next call on this connection, which a
- * proxy shares among people, would wait behind it until the connection is given up.
+ * Discards the rest of a body that was refused early. Nobody would read it, and the next call on this connection, which
+ * a proxy shares among people, would wait behind it until the connection times out.
  */
 function drain({ raw }: FastifyRequest): void {
   if (raw.complete) return

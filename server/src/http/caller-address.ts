@@ -1,10 +1,10 @@
-// The IP address of the current request, in async local storage instead of a parameter everywhere.
+// The IP address of the current request, in async local storage rather than in a parameter everywhere.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 
 const address = new AsyncLocalStorage<string>()
 
-/** Registered after the body parsers, which would lose the context. */
+/** Must be registered after the body parsers, which would lose the context. */
 export function rememberCallers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => address.run(request.ip, done))
 }

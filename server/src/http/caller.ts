@@ -1,4 +1,4 @@
-// Who calls: a person with a session, or a program with a key. What finds them is in `auth` and `api-keys`.
+// The caller: a person with a session, or a program with a key. `auth` and `api-keys` look them up.
 import type { Role } from '@conforme/contract/accounts/roles'
 
 export interface SignedIn {
@@ -11,7 +11,10 @@ export interface SignedIn {
   isAdmitted: boolean
   mustChangePassword: boolean
   showedSecondFactor: boolean
-  /** Whether payments, keys and roles need a second factor: their company requires it, or the installation of its admins. */
+  /**
+   * Whether payments, keys and roles require a second factor: by rule of the user's company or, for admins, of the
+   * installation.
+   */
   mustShowSecondFactor: boolean
   sessionHash: string
 }

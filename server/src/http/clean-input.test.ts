@@ -1,4 +1,4 @@
-// What no database can hold is refused at the door of every endpoint, by the name of the field it came in.
+// Every endpoint refuses text that no database can store, and names the field.
 import { endpoints, type EndpointKey } from '@conforme/contract/endpoints'
 import type { Endpoint } from '@conforme/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 const unclean = { NUL: 'a\u0000b', 'half a character': 'a\ud800b' }
 const anId = '00000000-0000-4000-8000-000000000000'
 
-/** With something in place of whatever the path leaves open. */
+/** The endpoint's URL with its path parameters filled in. */
 const addressOf = (key: EndpointKey) => {
   const [method = '', path = ''] = key.split(' ')
   return { method, path: path.replaceAll(/:(\w+)/g, (_all, name: string) => (name === 'id' ? anId : '1')) }

@@ -3,7 +3,10 @@ import { isCleanText } from '@conforme/contract/values/plain-text'
 import { refuse } from '../refusal.ts'
 
 const message = 'Contiene caracteres que no se pueden guardar.'
-/** No body of the contract has ten levels; one of brackets alone may have half a million. */
+/**
+ * Depth limit against stack overflow: no body of the contract has ten levels; one made of brackets may have half a
+ * million.
+ */
 const mostLevels = 50
 
 export function refuseUncleanInput(parts: { params?: unknown; query?: unknown; body?: unknown }): void {

@@ -1,5 +1,5 @@
-// Compresses text answers with what the client accepts; a list of fifty documents shrinks to a tenth. Files are already
-// compressed, and streams are sent as they are.
+// Compresses text answers with an encoding that the client accepts; a list of fifty documents shrinks to a tenth. Files
+// are already compressed, and streams are sent as they are.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ const words = /^(application\/([\w.-]+\+)?(json|xml)|text\/(html|csv|plain|xml))
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** Below this, handing it to another thread takes longer than doing it here, which takes a tenth of a millisecond. */
+/** Below this length, handing over to a thread takes longer than compressing here, which takes a tenth of a millisecond. */
 const shortLength = 50_000
 const briefly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 }, level: 1 }
 const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, level: 4 }
@@ -30,13 +30,13 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Quality values are ignored: browsers do not send any for these. */
+/** Ignores quality values: browsers send none for these encodings. */
 function acceptedEncoding(accepted = ''): 'br' | 'gzip' | undefined {
   const names = accepted.split(',').map((name) => name.trim())
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
 }
 
-/** Caches must keep one copy per encoding. */
+/** Adds `Accept-Encoding` to `Vary`, so that caches keep one copy per encoding. */
 function withEncoding(vary: unknown): string {
   const names = typeof vary === 'string' ? vary.split(',').map((name) => name.trim()) : []
   return [...new Set([...names, 'accept-encoding'])].join(', ')

@@ -1,5 +1,5 @@
-// Graceful shutdown: waits for answers in progress only. Idle keep-alive connections and stalled uploads are closed, or
-// they would delay the end by a minute or for ever.
+// Graceful shutdown: waits only for answers in progress. Closes idle keep-alive connections and stalled uploads, which
+// would delay the end by a minute or forever.
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../refusal.ts'
 
@@ -10,7 +10,7 @@ export function endConnections(app: FastifyInstance, afterMs = graceMs): void {
   let idle: NodeJS.Timeout | undefined
   let all: NodeJS.Timeout | undefined
   let isClosing = false
-  // First hook: requests on connections that are still open belong to the next process.
+  // The first hook: requests on connections that are still open are for the next process.
   app.addHook('onRequest', async (_request, reply) => {
     if (!isClosing) return
     reply.header('connection', 'close').header('retry-after', '2')

@@ -1,4 +1,4 @@
-// What each kind of answer tells a browser, whichever way it was made.
+// The response headers of each kind of answer, whichever code path sends it.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ test.each(answers)(
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
       expect(headers.has(name), name).toBe(false)
     expect(headers.get('cache-control') ?? '').toBe(cache)
-    // Spoken without encryption here: nothing is promised that a proxy has to keep.
+    // This test speaks plain HTTP, so there is no HSTS: a promise of https would be the proxy's to keep.
     expect(headers.has('strict-transport-security')).toBe(false)
   },
 )

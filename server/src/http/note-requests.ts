@@ -1,4 +1,4 @@
-// One line in the log for each call of the API, under an id that no other process gives and that its answer carries.
+// Logs one line per API call, under a globally unique request id that the answer carries too.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics.ts'
@@ -16,7 +16,7 @@ export function noteRequests(app: FastifyInstance, metrics: Pick<Metrics, 'reque
   app.addHook('onResponse', async (request, reply) => {
     if (!isCall(request)) return
     const { method } = request
-    // Unmatched URLs are logged without their path: it is arbitrary user input.
+    // Unmatched URLs are logged without their path, which is arbitrary user input.
     const route = request.routeOptions.url ?? 'unknown'
     const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)]
     metrics.request({ method, route, status, seconds: reply.elapsedTime / 1000 })

@@ -1,5 +1,5 @@
-// This installation's origin for links, redirects and cookies: PUBLIC_URL when set, otherwise the `Host` header, trusted
-// only when it names this machine.
+// This installation's origin for links, redirects and cookies: PUBLIC_URL if set, else the `Host` header, which is
+// trusted only if it names this machine.
 import { hostname } from 'node:os'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -22,7 +22,7 @@ export function isSecure({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
 /** The cookie's plain name; `cookieName` adds the prefix. */
 export const sessionCookie = 'conforme_session'
 
-/** With the `__Host-` prefix, which only this host can set, over https. */
+/** The cookie's name; over https with the `__Host-` prefix, so that only this host can set it. */
 export function cookieName(name: string, settings: Pick<Config, 'PUBLIC_URL'>): string {
   return isSecure(settings) ? `__Host-${name}` : name
 }
@@ -46,7 +46,7 @@ function plain(address: string | undefined): string {
   return (address ?? '').replace(/^::ffff:/, '')
 }
 
-/** A wildcard listener (0.0.0.0, ::) has no host name. */
+/** The host name of the listening address; a wildcard listener (0.0.0.0, ::) has none. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -1,5 +1,5 @@
-// Turns an endpoint of the contract into a route: its input is parsed, its reply is checked, and who may call it is
-// decided before the handler runs.
+// Turns an endpoint of the contract into a route: parses its input, checks its reply, and authorises the caller before
+// the handler runs.
 import { endpoints, type EndpointKey, type Endpoints } from '@conforme/contract/endpoints'
 import { takesIdempotencyKey, type Access, type Endpoint } from '@conforme/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
@@ -19,7 +19,7 @@ export interface Call<E> {
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
   user: User<E>
-  /** The key that called, where keys are what may call. */
+  /** The API key that called, for endpoints that keys may call. */
   apiKey: Caller<E>
   request: FastifyRequest
   reply: FastifyReply
@@ -50,9 +50,9 @@ export function route<K extends EndpointKey>(
     config: { access: endpoint.access, secondFactor: endpoint.secondFactor ?? false },
     preValidation: async ({ params, query, body }) => refuseUncleanInput({ params, query, body }),
     handler: (request, reply) => {
-      // Only where the contract sets a status: setting one here would overwrite the status of a redirect.
+      // Only if the contract sets a status: otherwise this would overwrite the status of a redirect.
       if (endpoint.successStatus) reply.status(endpoint.successStatus)
-      // The schemas above have parsed these parts, so their types are what the contract says.
+      // The schemas above have parsed these parts, so the contract's types hold.
       const call = {
         params: request.params,
         query: request.query,
@@ -69,7 +69,7 @@ export function route<K extends EndpointKey>(
   })
 }
 
-/** The calls allowed before a new password is chosen: who am I, and the choice itself. */
+/** The only calls allowed before a person chooses their own password: who am I, and the choice itself. */
 const beforeOwnPassword: readonly string[] = ['/api/auth/user', '/api/profile/password']
 
 export function mayCall(
@@ -89,7 +89,7 @@ export function mayCall(
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Only where this person's company requires it. */
+    /** Requires a second factor, if the user's company does. */
     secondFactor?: boolean
   }
   interface FastifyRequest {

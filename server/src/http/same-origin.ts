@@ -1,5 +1,5 @@
-// CSRF protection: state-changing calls from another origin are refused. Browsers send Origin; programs that do not send
-// it do not send cookies by accident either.
+// CSRF protection: refuses state-changing calls from another origin. Browsers send Origin; programs that do not send it
+// do not send cookies by accident either.
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
 

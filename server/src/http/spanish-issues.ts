@@ -1,4 +1,4 @@
-// Spanish validation messages: zod's global error map, used where a schema has no message of its own. Rare issues keep
+// Spanish validation messages: zod's global error map, for schemas without a message of their own. Rare issues keep
 // zod's own Spanish locale.
 import { counted } from '@conforme/contract/values/money'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export function setSpanishMessages(): void {
   z.config({ ...z.locales.es(), customError: sentenceOf })
 }
 
-/** Undefined to fall back to zod's locale. */
+/** Returns undefined to fall back to zod's locale. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

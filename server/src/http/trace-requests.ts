@@ -1,4 +1,4 @@
-// One tracing span per API call; everything the call does is a child of it.
+// One tracing span per API call, the parent of everything that the call does.
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contextCarriedBy } from '../trace-context.ts'
@@ -23,7 +23,7 @@ export function traceRequests(app: FastifyInstance, isBehindProxy: boolean): voi
     const name = `${request.method} ${route}`
     spans.set(request, tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent))
   })
-  // After body parsing, which runs in the context of the connection.
+  // Registered after body parsing, which runs in the context of the connection.
   app.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) context.with(trace.setSpan(context.active(), span), done)

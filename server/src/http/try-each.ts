@@ -5,7 +5,7 @@ interface Tried {
   refused: { id: string; code: string; message: string }[]
 }
 
-/** Each on its own, and once: one that is refused does not stop the others. */
+/** Attempts each distinct id on its own; a refusal does not stop the others. */
 export async function tryEach(
   ids: readonly string[],
   attempt: (id: string) => Promise<void>,

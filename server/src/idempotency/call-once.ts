@@ -1,6 +1,6 @@
-// A request with a repeated Idempotency-Key gets the stored answer of the first one. The key is stored in the
-// first transaction that the call commits, so a call that crashed before left nothing and is made again; a refusal
-// releases the key. Concurrent calls with one key are serialised.
+// A request with a repeated Idempotency-Key gets the stored answer of the first one. The key is stored in the first
+// transaction that the call commits, so a call that crashed before it left nothing and is repeated; a refusal releases
+// the key. Concurrent calls with the same key are serialised.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/database.ts'
 import { withFirstTransaction, type FirstTransaction } from '../db/first-transaction.ts'
@@ -12,7 +12,7 @@ import { deleteCall, findCall, insertCall, saveAnswer, type CallName, type KeptC
 export interface OnceCall {
   /** `POST /api/documents/upload` */
   endpoint: string
-  /** Its answer contains a secret that is shown once. */
+  /** The answer contains a secret that is shown only once. */
   isSecret: boolean
   request: FastifyRequest
   reply: FastifyReply
@@ -22,12 +22,12 @@ export interface OnceCall {
 export type CallOnce = (call: OnceCall) => Promise<unknown>
 
 const maxKeyLength = 255
-/** Longer than most calls take; after that the caller is asked to retry later. */
+/** Longer than most calls take; afterwards the caller is asked to retry later. */
 const waitMs = 20_000
-/** Polling while another process has committed and is about to store its answer. */
+/** Polling while another process has committed the call and is about to store its answer. */
 const answering = { tries: 20, everyMs: 100 }
 
-/** The same call was committed first by another process. */
+/** Another process committed the same call first. */
 class AlreadyMade extends Error {
   override readonly name = 'AlreadyMade'
 }
@@ -37,7 +37,7 @@ interface Calls extends Pick<Services, 'db'> {
   measureForm: (request: FastifyRequest) => Promise<void>
 }
 
-/** Every idempotent call passes here, with a key or without. */
+/** Every call of an idempotent endpoint passes here, with a key or without. */
 export function callOnce(calls: Calls): CallOnce {
   const takeTurn = turns()
   return async (once) => {
@@ -70,7 +70,7 @@ async function make(calls: Calls, once: OnceCall, current: CurrentCall): Promise
       if (error instanceof Refusal) await deleteCall(db, call)
       throw error
     }
-    // The refusal may be caused by the same call, which another process has just committed.
+    // The refusal may be an effect of the same call, which another process has just committed.
     const isMade = error instanceof AlreadyMade || (error instanceof Refusal && (await findCall(db, call)))
     if (!isMade) throw error
     return repeat(calls, once, current)

@@ -1,4 +1,4 @@
-// The call under an Idempotency-Key that is being answered, for what runs inside it.
+// The idempotent call being answered, in async local storage for the code that runs inside it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../db/database.ts'
@@ -8,7 +8,7 @@ export interface CurrentCall {
   call: NewCall
   /** Method, path and query. */
   address: string
-  /** Whether the fingerprint covers the body; that of a form is known once it was read. */
+  /** Whether the fingerprint covers the body; a form's hash is known only after reading it. */
   hasBody: boolean
   /** The answer was stored in the transaction of the call's effect. */
   isAnswered: boolean

@@ -183,7 +183,7 @@ describe.each(databaseKinds)('a call that is repeated, on %s', (kind) => {
   test('what was done but never answered is not done again', async () => {
     const person = await product.person()
     const { db } = product.services
-    // The answer is the one thing that is lost, as when the process dies between its commit and its last write.
+    // Only the answer is lost, as when the process dies between its commit and its last write.
     await db.execute(sql`create function lose() returns trigger language plpgsql as
       $$ begin raise exception 'gone'; end $$`)
     await db.execute(

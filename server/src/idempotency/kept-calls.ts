@@ -20,7 +20,7 @@ export async function findCall(db: Database, name: CallName): Promise<KeptCall |
   return row
 }
 
-/** Waits for a concurrent call with the same key; false when it has committed. */
+/** Inserts the call; waits for a concurrent one with the same key. False if that one committed. */
 export async function insertCall(db: Database, call: NewCall): Promise<boolean> {
   const inserted = await db
     .insert(idempotentCalls)

@@ -1,4 +1,4 @@
-// A product that is killed between doing and answering: what was asked for again is not done again.
+// The product is killed between performing a call and answering it: repeating the call does not perform it twice.
 import { expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { createTestDatabase } from '../test/database/database.ts'
@@ -27,7 +27,7 @@ test(
     await rosa.register({ email: 'rosa@conforme.test' })
     const first = await upload(rosa, 'answered', answered)
     expect(first.status).toBe(200)
-    // Whether it was done or not when the process ended, nobody here can tell; nor can a browser.
+    // Neither this test nor a browser can tell whether the call took effect before the process ended.
     const lost = upload(rosa, 'unanswered', unanswered).catch(() => undefined)
     await before.kill('SIGKILL')
     await lost

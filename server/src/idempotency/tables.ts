@@ -11,7 +11,7 @@ export const idempotentCalls = pgTable(
     endpoint: text('endpoint').notNull(),
     /** A hash of path and body: the same key with another request is refused. */
     fingerprint: text('fingerprint').notNull(),
-    /** Null until the call has ended, and always when the answer contains a secret. */
+    /** Null until the call has ended, and always if the answer contains a secret. */
     answer: jsonb('answer').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

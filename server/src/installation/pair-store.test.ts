@@ -28,7 +28,7 @@ import { installation } from './tables.ts'
 
 const later = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
 
-// Processes of their own where one is refused or heard.
+// Starts real processes, where the refusal is an exit or a message.
 describe('the product, started on files that are not its own', { timeout: 300_000 }, () => {
   let place: TestDatabasePlace
   beforeEach(async () => {
@@ -139,7 +139,7 @@ describe.each(pairs)('a database on $kind and its files in $where', ({ kind, whe
   })
   afterEach(async () => {
     await place.close()
-    // As after the first start: not paired yet, and nobody in it.
+    // The state before the first start: not paired and without users.
     for (const table of [installation, documents, users]) await database.db.delete(table)
   })
 

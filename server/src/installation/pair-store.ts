@@ -1,6 +1,6 @@
-// Pairs the database with its file store: each holds the installation's id and a token that changes at every pairing. The
-// store of another installation is refused. With a database older than its store (a restored snapshot, a clone) the product
-// starts, but files stored before are never swept.
+// Pairs the database with its file store: each holds the installation's id and a token that changes at every pairing.
+// The store of another installation is refused. If the database is older than its store (a restored snapshot, a clone),
+// the product starts, but files stored before are never swept.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import type { Logger } from '../log/log.ts'
 import { installation } from './tables.ts'
 
 const StoreMark = z.object({
-  /** For a person who opens the file. */
+  /** Explanation for a person who opens the file. */
   note: z.string(),
   installation: z.uuid(),
   token: z.uuid(),
@@ -32,16 +32,19 @@ export interface Pairing {
   files: FileStore
   log: Logger
   now: () => Date
-  /** The id of another installation's store that is to be taken over. */
+  /** The id of another installation whose store is to be adopted. */
   adopt?: string | undefined
 }
 
-/** A store without a mark whose database has no account yet. */
+/** Value of ADOPT_FILES for a store without a mark whose database has no account yet. */
 const unmarked = 'sin-marca'
 
-/** Throws `ForeignStore` without changes, or gives both a new token. Returns from when on files may be swept. */
+/**
+ * Throws `ForeignStore` without changes, or gives both sides a new token. Returns the time from which on files may be
+ * swept.
+ */
 export async function pairStore(pairing: Pairing): Promise<{ sweepAfter: Date | null }> {
-  // A store that does not answer is noticed here, and not by a transaction that keeps others waiting meanwhile.
+  // Detects an unreachable store here, before a transaction makes others wait.
   await pairing.files.findMark()
   const sweepAfter = await pairing.db.transaction((tx) => pair(tx, pairing))
   await signStore(pairing)
@@ -51,7 +54,8 @@ export async function pairStore(pairing: Pairing): Promise<{ sweepAfter: Date | 
 const everyMs = 60_000
 
 /**
- * Once a minute and at the end, so that an older snapshot of the database is recognised. Returns a function that stops it.
+ * Pairs again every minute and at the end, so that an older snapshot of the database is recognised. Returns a function
+ * that stops it.
  */
 export function keepPaired(pairing: Pairing): () => Promise<void> {
   const pairAgain = async () => {
@@ -67,7 +71,7 @@ export function keepPaired(pairing: Pairing): () => Promise<void> {
   }
 }
 
-/** Under a lock, so that workers pair one after the other. */
+/** Takes a lock, so that workers pair one after another. */
 async function pair(tx: Transaction, { files, log, now, adopt }: Pairing): Promise<Date | null> {
   const own = await lockOwn(tx)
   const mark = await findMark(files)
@@ -79,7 +83,7 @@ async function pair(tx: Transaction, { files, log, now, adopt }: Pairing): Promi
   }
   if (mark && mark.installation !== own.id && mark.installation !== adopt) throw strange(mark)
   const isOurs = mark?.installation === own.id && [own.storeToken, own.previousToken].includes(mark.token)
-  // Just created, and about to be marked by its creator.
+  // The row was just created, and its creator is about to write the mark.
   if (!mark && own.previousToken === null) return own.sweepAfter
   const sweepAfter = isOurs ? own.sweepAfter : now()
   if (!isOurs)
@@ -87,7 +91,7 @@ async function pair(tx: Transaction, { files, log, now, adopt }: Pairing): Promi
       { installation: own.id, mark },
       'the files were not last used with this copy of the database: none of those stored until now is ever swept',
     )
-  // A mark that lags one step behind is updated first, so that it never lags two.
+  // First updates a mark that lags one token behind, so that it never lags two.
   if (isOurs && mark.token === own.previousToken) await putMark(files, own, now())
   await tx
     .update(installation)
@@ -102,7 +106,7 @@ async function lockOwn(tx: Transaction) {
   return own
 }
 
-/** After the commit: a mark may lag behind its database, never the other way round. */
+/** Runs after the commit: a mark may lag behind its database, never the other way round. */
 async function signStore({ db, files, now }: Pairing): Promise<void> {
   await db.transaction(async (tx) => {
     const own = await lockOwn(tx)
@@ -114,7 +118,7 @@ interface FirstPairing extends Pick<Pairing, 'files' | 'adopt'> {
   mark: StoreMark | undefined
 }
 
-/** For a database without an id. True when both are new. */
+/** For a database without an id. Returns true if both are new. */
 async function refuseStranger(tx: Transaction, { files, mark, adopt }: FirstPairing): Promise<boolean> {
   if (mark) {
     if (mark.installation !== adopt) throw strange(mark)
@@ -122,7 +126,7 @@ async function refuseStranger(tx: Transaction, { files, mark, adopt }: FirstPair
   }
   const isEmpty = await hasNone(files)
   if (isEmpty || adopt === unmarked) return isEmpty
-  // From before there were marks: a database with accounts keeps its files, and sweeps none of them.
+  // From before marks existed: a database with accounts keeps its files and sweeps none of them.
   const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
   if (!someone) throw strange(undefined)
   return false
@@ -133,13 +137,13 @@ async function hasNone(files: FileStore): Promise<boolean> {
   return true
 }
 
-/** Whether a backup may be restored into this store: it has no mark, or this database's. */
+/** Refuses to restore a backup into this store, unless it has no mark or this database's. */
 export async function refuseMarkedStore(db: Database, files: FileStore): Promise<void> {
   const mark = await findMark(files)
   if (!mark) return
   const { rows } = await db.execute(sql`select to_regclass('public.installation') is not null as exists`)
   const [own] = rows[0]?.exists === true ? await db.select().from(installation) : []
-  // Not to be taken over: what is restored brings its own files.
+  // A restore cannot adopt the store: the backup brings its own files.
   if (own?.id !== mark.installation)
     throw new ForeignStore(
       `${whoseFiles(mark)}. No se restaura y no se toca nada: restaura en una instalación vacía (otra carpeta en DATA_DIR; ` +
@@ -162,7 +166,7 @@ function whoseFiles(mark: StoreMark | undefined): string {
   return `Los archivos que hay donde se guardan los documentos ${whose}`
 }
 
-/** Undefined for an unreadable mark; then nothing is swept. */
+/** Undefined if the mark is unreadable; then nothing is swept. */
 async function findMark(files: FileStore): Promise<StoreMark | undefined> {
   const content = await files.findMark()
   try {

@@ -1,4 +1,4 @@
-// Secrets that the product must present to others, such as a mailbox's password, are encrypted with the installation's key:
+// Encrypts secrets that the product must present to others, such as a mailbox's password, with the installation's key:
 // a copy of the database alone does not reveal them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -14,7 +14,7 @@ export function sealSecret(key: string, purpose: string, secret: string): string
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Undefined for what was encrypted with another key or for another purpose. */
+/** Undefined if it was encrypted with another key or for another purpose. */
 export function openSecret(key: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < nonceBytes + tagBytes) return undefined

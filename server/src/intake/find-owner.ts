@@ -2,7 +2,10 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 
-/** In whose name files come in: who set it up while they are there, else the first who administers the company. */
+/**
+ * The owner of documents from automatic intake: the person who set it up, while in the company, else the company's
+ * first administrator.
+ */
 export async function findOwner(
   db: Database,
   companyId: string,

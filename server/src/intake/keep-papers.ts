@@ -1,5 +1,5 @@
-// Automatic intake: files from mail or a folder → documents. The record of the intake, the
-// documents, their credits and jobs commit together; after a failure nothing is left, and the next run takes them.
+// Automatic intake: turns files from mail or a folder into documents. The intake's record, the documents, their credits
+// and jobs commit together; a failure leaves nothing, and the next run takes the files.
 import { defaultModels } from '@conforme/contract/processors/processors'
 import type { Gathered, GatheredPaper } from '@conforme/extraction'
 import { and, eq } from 'drizzle-orm'
@@ -20,24 +20,24 @@ import { documentWitnesses } from '../documents/witnesses/tables.ts'
 export type IntakeServices = Pick<Services, 'config' | 'processors' | 'db' | 'files' | 'jobs' | 'log'>
 
 export interface Kept {
-  /** In the order of the papers; undefined for duplicates. */
+  /** Ids in the order of the papers; undefined for duplicates. */
   documentIds: (string | undefined)[]
   notices: string[]
 }
 
 export interface Intake<Claim> {
-  /** The owner of the documents and credits. */
+  /** The person who owns the documents and pays the credits. */
   userId: string
   companyId: string
   papers: GatheredPaper[]
-  /** Inserts the row that records the intake; undefined when another worker has recorded it. */
+  /** Inserts the row that records the intake; undefined if another worker recorded it. */
   claim: (tx: Transaction) => Promise<Claim | undefined>
-  /** False when this paper was taken before, also if it was deleted since. */
+  /** False if this paper was taken before, even if it was deleted since. */
   isNew?: (tx: Transaction, paper: StoredPaper) => Promise<boolean>
   finish: (tx: Transaction, claim: Claim, kept: Kept) => Promise<void>
 }
 
-/** Refuses, and stores nothing, when credits or limits do not suffice for all of it. */
+/** Refuses, and stores nothing, if credits or limits do not suffice for everything. */
 export async function keepPapers<Claim>(services: IntakeServices, intake: Intake<Claim>): Promise<boolean> {
   const stored: StoredPaper[] = []
   let areAllNeeded = false
@@ -67,7 +67,7 @@ async function insertPapers<Claim>(
   for (const paper of stored) {
     const isNew = (await intake.isNew?.(tx, paper)) ?? true
     const isWanted = isNew && !(await isHere(tx, intake.companyId, paper))
-    // All papers of one intake are taken or none.
+    // Counts towards the limits once: all papers of one intake are taken, or none.
     const taking = { documents: kept.documentIds.some((id) => id !== undefined) ? 0 : 1 }
     kept.documentIds.push(isWanted ? await insertPaper(services, tx, { owner, paper, taking }) : undefined)
     if (!isWanted) kept.notices.push(`«${paper.file.filename}»: ya estaba.`)
@@ -75,7 +75,7 @@ async function insertPapers<Claim>(
   return kept
 }
 
-/** Every file of the paper is stored in the company already: it was sent twice, or forwarded. */
+/** Whether the company already stores every file of the paper: it was sent twice, or forwarded. */
 async function isHere(tx: Transaction, companyId: string, paper: StoredPaper): Promise<boolean> {
   for (const sha256 of hashesOf(paper)) {
     const [document] = await tx

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await listed(long.invitation.id)).toMatchObject({ status: 'revocada' })
     expect(await revoke()).toMatchObject(refused('invitacion_no_encontrada', 404))
     expect(await enter('x'.repeat(32))).toMatchObject(refused('invitacion_desconocida', 404))
-    // A link that was cut off in a message.
+    // A link that a message truncated.
     const cutOff = await product.anybody().get(`/api/invitations/${tokenOf(long).slice(0, 12)}`)
     expect(cutOff).toMatchObject(refused('invitacion_desconocida', 404))
   })
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     await founder.send('PUT', demoted.path, { role: 'user' })
     expect(await find(theirs)).toBeUndefined()
     expect(await find(ours)).toBeDefined()
-    // An administrator of the installation invites to any company.
+    // An administrator of the installation can invite to any company.
     const { companyId } = founder.user
     expect((await enter(tokenOf(await invite({ companyId }, ada, '/api/admin/invitations')))).status).toBe(
       200,
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(gone.body).toEqual({ ok: true })
     const nowhere = await ada.post('/api/admin/invitations', { companyId: randomUUID() })
     expect(nowhere).toMatchObject(refused('empresa_no_encontrada', 404))
-    // Without a company there is nothing to administer.
+    // Without a company, the role of its administrator makes no sense.
     const alone = await invite({ role: 'company_admin' }, ada, '/api/admin/invitations')
     expect((await enter(tokenOf(alone))).body).toMatchObject({ companyId: null, role: 'user' })
   })

@@ -41,7 +41,7 @@ export async function invite(
   return { invitation, url: `${origin}/invitacion/${token}` }
 }
 
-/** Held, so that the company is not closed meanwhile: that revokes the invitations there are. */
+/** Locks the company, so that it is not closed meanwhile: closing revokes the existing invitations. */
 async function refuseClosedCompany(tx: Database, id: string): Promise<void> {
   const [company] = await tx
     .select({ id: companies.id })
@@ -57,8 +57,8 @@ async function refuseClosedCompany(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Refuses members of the company. Whether another address has an account is not revealed; a member
- * of another company is refused when they open the link.
+ * Refuses the company's own members. Does not reveal whether another address has an account; a member of another
+ * company is refused when opening the link.
  */
 async function refuseMember(tx: Database, email: string, companyId: string | null): Promise<void> {
   const [known] = await tx.select({ companyId: users.companyId }).from(users).where(eq(users.email, email))

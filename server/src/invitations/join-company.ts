@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { toUser } from '../users/to-user.ts'
 import { getLiving, markAccepted, refuseOtherEmail } from './take-invitation.ts'
 
-/** For a user with an account and no company. Documents uploaded before stay private. */
+/** For a user with an account and no company. Documents uploaded earlier stay private. */
 export async function joinCompany(
   { db, now }: Services,
   user: SignedIn,

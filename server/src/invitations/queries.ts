@@ -8,7 +8,7 @@ import { fullNameOf } from '../users/full-name.ts'
 import { containing } from '../db/containing.ts'
 
 export const inviter = alias(users, 'inviter')
-/** Who was dismissed, or administers the company no longer, invites nobody any more. */
+/** Whether the inviter may still invite: active, and administrator of the installation or of the company. */
 export const isInviterEntitled = sql<boolean>`coalesce(${and(
   eq(inviter.isActive, true),
   or(
@@ -17,7 +17,7 @@ export const isInviterEntitled = sql<boolean>`coalesce(${and(
   ),
 )}, false)`
 const guest = alias(users, 'guest')
-/** Older ones stay in the database and are not listed. */
+/** Older invitations stay in the database but are not listed. */
 const shown = 200
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -64,7 +64,7 @@ async function select(db: Database, where: SQL | undefined, now: Date): Promise<
   }))
 }
 
-/** Its inviter's dismissal revokes a pending invitation, as long as it lasts. */
+/** A pending invitation counts as revoked while its inviter is not entitled. */
 export function statusOf(
   row: InvitationRow,
   { isEntitled, now }: { isEntitled: boolean; now: Date },

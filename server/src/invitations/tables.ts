@@ -10,7 +10,7 @@ export const invitations = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** SHA-256 of the token; the link itself is shown once and never stored. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Null: for a user without a company. */
+    /** Null for a user without a company. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     role: text('role').$type<Exclude<Role, 'admin'>>().notNull(),
     /** The only address that may use it, if any. */

@@ -1,13 +1,13 @@
-// The two queues of each kind of job: its own, and one for those that have no retries left.
+// Creates two queues per kind of job: its own, and a dead-letter queue for jobs without retries left.
 import { randomUUID } from 'node:crypto'
 import type { PgBoss, Queue, QueueResult } from 'pg-boss'
 import type { JobDefinition } from './define-job.ts'
 
-/** The least that pg-boss allows. */
+/** The shortest interval that pg-boss allows. */
 const heartbeatSeconds = 10
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Where pg-boss puts jobs that have no retries left. */
+/** The dead-letter queue, where pg-boss puts jobs without retries left. */
 export const exhaustedQueue = (name: string) => `${name}-exhausted`
 
 export type KeptQueues = ReadonlyMap<string, QueueResult>
@@ -21,7 +21,7 @@ export async function createQueues(boss: PgBoss, kept: KeptQueues, definition: J
     retryDelayMax: 600,
     expireInSeconds,
     heartbeatSeconds,
-    // A job that no worker takes for long must not be deleted; the default is fourteen days.
+    // A job that waits long for a worker must not be deleted; the default is fourteen days.
     retentionSeconds: yearSeconds,
     notify: true,
   }
@@ -35,12 +35,12 @@ async function createQueue(
   { name, ...options }: Queue,
   kept: QueueResult | undefined,
 ): Promise<void> {
-  // As an earlier start left it, as nearly always: pg-boss knows it since its own start.
+  // Skips a queue that an earlier start left with the same options, as is nearly always so: pg-boss already knows it.
   const isSame =
     kept && Object.entries(options).every(([option, value]) => kept[option as keyof Queue] === value)
   if (isSame) return
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options) // otherwise an existing queue keeps the options of an earlier version
-  // Fills pg-boss's cache: it must not look up the queue outside a transaction that is already open.
+  // Fills pg-boss's cache of queues, so that it does not look one up on another connection while a transaction is open.
   await boss.findJobs(name, { id: randomUUID() })
 }

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 export interface JobDefinition<Payload extends object = object> {
   name: string
   payload: z.ZodType<Payload>
-  /** Runs after the first one, whatever ended it: an error, a retry, or a lost worker. */
+  /** Runs after the first one, whatever ended that one: an error, a retry or a lost worker. */
   retryLimit: number
-  /** The delay of the first retry after an unexpected failure; doubles each time. */
+  /** Delay before the first retry after an unexpected failure; it doubles each time (backoff). */
   retryDelaySeconds: number
-  /** A longer run is considered hung and counts as failed. */
+  /** A run that takes longer counts as hung and failed. */
   expireInSeconds: number
 }
 

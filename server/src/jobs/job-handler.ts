@@ -2,26 +2,29 @@ import type { JobDefinition } from './define-job.ts'
 
 export interface JobRun {
   id: string
-  /** 1 on the first run. */
+  /** The number of this run; 1 for the first. */
   attempt: number
   /** No retry follows this run. */
   isLastAttempt: boolean
-  /** Aborted when the worker stops or the job was taken over: its result can no longer be saved. */
+  /** Aborted when the worker stops or another worker took the job over: the result can no longer be saved. */
   signal: AbortSignal
 }
 
 export interface JobHandler<Payload extends object> {
-  /** Returning completes the job; throwing fails this run, `RetryLater` with a time for the next. */
+  /** Returning completes the job. Throwing fails this run; `RetryLater` sets the time of the next. */
   run: (payload: Payload, run: JobRun) => Promise<void>
-  /** After the last failed run, as a job of its own that is repeated until it succeeds or its limit is reached. */
+  /** Runs after the last failed run, as a job of its own that is retried until it succeeds or reaches its limit. */
   onExhausted?: (payload: Payload) => Promise<void>
-  /** Concurrent runs in this process. */
+  /** Most concurrent runs in this process. */
   concurrency?: number
-  /** Of the jobs of one group one at a time, in all processes; two that look at the same instant may each find one. */
+  /**
+   * Runs the jobs of one group one at a time across all processes. Two workers that poll at the same instant may still
+   * each take one.
+   */
   oneOfGroup?: boolean
 }
 
-/** A definition with its handler; the payload's type is hidden inside. */
+/** A job definition with its handler; hides the payload's type. */
 export interface HandledJob {
   definition: JobDefinition
   concurrency: number

@@ -1,4 +1,4 @@
-// A job exists when what made it necessary exists, runs soon, and is not lost with the process that ran it.
+// A job exists if and only if its cause is committed, runs soon, and survives the process that ran it.
 import { sql } from 'drizzle-orm'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   test('a job is not seen before its transaction commits', async () => {
     await database.db.transaction(async (tx) => {
       await jobs.enqueue(tx, countJob, { n: 1 })
-      await tx.execute(sql`SELECT pg_sleep(2.2)`) // longer than a worker waits between two looks
+      await tx.execute(sql`SELECT pg_sleep(2.2)`) // longer than a worker's polling interval
       expect(runs).toEqual([])
     })
     await vi.waitFor(() => expect(numbers()).toEqual([1]), soon)

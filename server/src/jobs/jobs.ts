@@ -1,5 +1,5 @@
-// The queue, on the product's own database: a job is enqueued in the transaction that makes it necessary, and a worker is
-// any process that calls `work`. Jobs run at least once, so handlers must be idempotent.
+// The job queue, on the product's own database: a job is enqueued in the transaction that requires it, and any process
+// that calls `work` is a worker. Jobs run at least once, so handlers must be idempotent.
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { z } from 'zod'
@@ -13,16 +13,16 @@ import { carriedTrace } from '../trace-context.ts'
 import { createQueues } from './create-queues.ts'
 import { startWorking } from './run-jobs.ts'
 
-/** With the heartbeat of jobs, a killed worker's job restarts after about 12 s. */
+/** Together with the jobs' heartbeat, this restarts a killed worker's job after about 12 s. */
 const superviseSeconds = 5
 
 export interface EnqueueOptions {
   startAfterMs?: number
-  /** Higher runs first. */
+  /** Jobs with a higher priority run first. */
   priority?: number
-  /** At most one such job in this time; enqueuing another does nothing. */
+  /** At most one such job within this time; enqueuing another does nothing. */
   oncePer?: { key: string; seconds: number }
-  /** Jobs of one group run one after another, where the handler says so. */
+  /** Jobs of one group run one after another if the handler sets `oneOfGroup`. */
   group?: string
 }
 
@@ -34,9 +34,9 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ) => Promise<string>
-  /** Puts a failed job back in the queue, in the same transaction; false when there is none. */
+  /** Puts a failed job back in the queue, in the same transaction; false if there is none. */
   retry: (tx: Transaction, name: string, id: string) => Promise<boolean>
-  /** Processes jobs in this process until `stop`. */
+  /** Runs jobs in this process until `stop`. */
   work: (handled: readonly HandledJob[]) => Promise<void>
   /** Waits for running jobs; those that do not end in time return to the queue. */
   stop: (options?: { timeoutMs?: number }) => Promise<void>
@@ -101,5 +101,5 @@ export async function openJobs({
   }
 }
 
-/** pg-boss returns it, but its types leave it out. */
+/** pg-boss returns this field, but its types omit it. */
 const Affected = z.object({ affected: z.number() })

@@ -1,6 +1,6 @@
 export interface Later {
   afterMs: number
-  /** Enqueues a new job with this payload instead: waiting for a provider does not count as a failed run. */
+  /** Payload of a new job to enqueue instead: waiting for a provider does not count as a failed run. */
   again?: object
   cause?: unknown
 }

@@ -1,4 +1,4 @@
-// Runs jobs in this process: one at a time for each worker of a queue, each run logged, counted and traced.
+// Runs jobs in this process: each worker of a queue runs one at a time; each run is logged, counted and traced.
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export async function startWorking(running: Running, handled: HandledJob): Promi
   if (runExhausted) await workOneByOne(boss, exhausted, (job) => runExhausted(job.data))
 }
 
-/** One job at a time, and the next as soon as one is done: pg-boss itself waits for its next poll. */
+/** Takes the next job as soon as one is done; pg-boss itself would wait for its next poll. */
 async function workOneByOne(
   boss: PgBoss,
   { queue, options }: { queue: string; options: typeof workOptions & { groupConcurrency?: number } },
@@ -53,7 +53,7 @@ const workOptions = {
   notifyPollingIntervalSeconds: 2,
 } as const
 
-/** The subject of a job, if its payload names one. */
+/** The document or delivery that the job is about, if its payload names one. */
 const SubjectOf = z.object({ documentId: z.string().optional(), deliveryId: z.string().optional() }).catch({})
 
 async function runJob(
@@ -90,7 +90,7 @@ async function runJob(
   }
 }
 
-/** Completes this run and enqueues the same job with all its retries. */
+/** Completes this run and enqueues the same job again with all its retries. */
 async function beginAnew(
   boss: PgBoss,
   { db }: OpenDatabase,
@@ -109,7 +109,7 @@ async function beginAnew(
   })
 }
 
-/** Fails this run and sets the time of the next; pg-boss then finds the run settled. */
+/** Fails this run and sets the time of the next; pg-boss then finds the run already settled. */
 async function retryAt(
   boss: PgBoss,
   { db }: OpenDatabase,

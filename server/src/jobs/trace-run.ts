@@ -18,7 +18,7 @@ export function traceRun({ id, name, data, retryCount }: QueuedJob, run: () => P
   return context.with(trace.setSpan(context.active(), span), () => run().finally(() => span.end()))
 }
 
-/** For the current run. */
+/** Records the outcome on the span of the current run. */
 export function noteOutcome(outcome: JobOutcome): void {
   const span = trace.getActiveSpan()
   span?.setAttribute('conforme.outcome', outcome)

@@ -160,7 +160,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     expect(await rosa.send('PUT', member, { isActive: 'true' })).toMatchObject(full)
     const byAdministrator = `/api/admin/user/${added.body.user.id}`
     expect(await ada.send('PUT', byAdministrator, { isActive: 'true' })).toMatchObject(full)
-    // Who is in stays in, whatever else is changed of them.
+    // An active member stays active, whatever else changes.
     expect(
       (await rosa.send('PUT', `/api/company/members/${alone.user.id}`, { isActive: 'true' })).status,
     ).toBe(200)
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
       expect((await mine(rosa)).limits).toEqual({ ...none, perDay: 1 })
       expect((await send(rosa)).status).toBe(200)
       expect(await send(rosa)).toMatchObject(refused('limite_del_dia', 429))
-      // Without a company nobody is held to anything.
+      // Users without a company have no limits.
       const alone = await product.person()
       for (const _one of [1, 2]) expect((await send(alone)).status).toBe(200)
       await setFor(rosa, {})

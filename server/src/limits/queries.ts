@@ -39,7 +39,7 @@ export async function getInstallationLimits(db: Database): Promise<CompanyLimits
   return row ?? without
 }
 
-/** From the tallies, in constant time. */
+/** Reads the tallies, in constant time. */
 export async function countUse(db: Database, companyId: string): Promise<CompanyUse> {
   const states = (sum: SQL) =>
     sql<number>`(select coalesce(sum(${sum}), 0) from ${documentStates} where ${documentStates.companyId} = ${companyId})`

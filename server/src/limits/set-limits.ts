@@ -26,7 +26,7 @@ export async function getLimitsOf(db: Database, companyId: string): Promise<Limi
   }
 }
 
-/** Existing usage above a new limit stays; only further use is refused. */
+/** Sets a company's limits. Existing usage above a new limit stays; only further use is refused. */
 export async function setLimitsOf(
   services: SettingServices,
   user: SignedIn,

@@ -1,5 +1,5 @@
-// Enforces a company's limits in the transaction that uses them. A lock serialises those of one company.
-// Automatic intake (mail, folder) is taken whole once there is any room: otherwise a large one would never fit.
+// Enforces a company's limits in the transaction that uses them. A lock serialises those of one company. Automatic
+// intake (mail, folder) is accepted whole if there is any room: otherwise a large one would never fit.
 import { uploadLimits, type CompanyLimits, type CompanyUse } from '@conforme/contract/accounts/company-limits'
 import type { RefusalCode } from '@conforme/contract/refusals'
 import { sql } from 'drizzle-orm'
@@ -19,9 +19,9 @@ const limitOf: Record<LimitCode, keyof CompanyLimits> = {
 
 export interface Wanted {
   companyId: string | null
-  /** 0 when it joins a document that was counted. */
+  /** 0 if it joins a document that was already counted. */
   documents?: number
-  /** False when they are parts of a document that already counts as waiting. */
+  /** False for parts of a document that already counts as waiting. */
   wait?: false
   bytes?: number
   members?: number
@@ -32,7 +32,7 @@ export async function takeRoom(tx: Transaction, wanted: Wanted): Promise<void> {
   if (await holdRoom(tx, wanted.companyId)) await refuseWithoutRoom(tx, wanted)
 }
 
-/** Takes the company's lock, before any other to avoid deadlocks. False when the company has no limits. */
+/** Takes the company's lock, before any other to avoid deadlocks. False if the company has no limits. */
 export async function holdRoom(tx: Transaction, companyId: string | null): Promise<boolean> {
   if (!companyId || !isLimited(await findLimits(tx, companyId))) return false
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conforme.limits.${companyId}`}))`)
@@ -87,7 +87,7 @@ function roomUnder(code: Room['limit'], limits: CompanyLimits, used: CompanyUse)
   return { documents: left, limit: code, sentence: message }
 }
 
-/** A refusal that any upload of the company would get. */
+/** Whether any upload of the company would be refused like this. */
 export function isLimitRefusal(error: unknown): error is Refusal {
   const codes: readonly RefusalCode[] = uploadLimits
   return error instanceof Refusal && codes.includes(error.code)

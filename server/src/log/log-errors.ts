@@ -1,7 +1,7 @@
-// How an error stands in a log: what kind, in whose words, where in the code. Never what somebody's query, document or
-// password said: of a failed query its text without its values, of a database's complaint no value it quotes.
+// Serialises errors for the log: kind, message, and place in the code. Leaves out personal data: a failed query is
+// logged without its values, and a database error without the values that it quotes.
 const deepest = 5
-/** Names of things of ours; what else an error carries may be anything. */
+/** Properties that only contain names from our code; any other property may contain anything. */
 const loggedProperties = [
   'code',
   'severity',
@@ -13,7 +13,7 @@ const loggedProperties = [
   'syscall',
   'statusCode',
 ]
-/** The database quotes the value that it could not take. */
+/** SQLSTATE class in whose messages the database quotes the rejected value. */
 const dataExceptions = /^22/
 
 export interface LoggedError {
@@ -29,7 +29,7 @@ export function logError(error: unknown): LoggedError | string {
   return isLikeError(error) ? describe(Object.assign(new Error(error.message), error), 1) : typeof error
 }
 
-/** The queue tells of an error as a plain object that has what the error had. */
+/** The queue reports an error as a plain object with the error's properties. */
 function isLikeError(value: unknown): value is { message: string } {
   return (
     typeof value === 'object' &&
@@ -56,7 +56,7 @@ function messageOf(error: Error): string {
   return quotes ? message.replaceAll(/(["'`])[\s\S]*\1/g, '$1…$1') : message
 }
 
-/** A stack begins with the message. */
+/** Removes the message, with which a stack begins. */
 function framesOf(stack = ''): string {
   return stack
     .split('\n')

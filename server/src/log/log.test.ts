@@ -20,7 +20,7 @@ test.runIf(existsSync('/dev/full'))('a disk without room for the log keeps nobod
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
     encoding: 'utf8',
-    timeout: 60_000, // it once waited without end
+    timeout: 60_000, // regression: this hung forever
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: 'still at work\n' })
 })

@@ -1,4 +1,4 @@
-// The narrow logger that features see; pino (Fastify's own) stands behind it.
+// The narrow logger that features see; pino (Fastify's own) implements it.
 import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino'
 import { logError } from './log-errors.ts'
@@ -12,10 +12,10 @@ export interface Logger {
 }
 
 const stdout = 1
-/** A pipe whose reader is slow is written to again after so long. */
+/** Delay before writing again to a pipe whose reader is slow. */
 const busyMs = 50
 
-/** Every line of every process is written by this one. */
+/** Opens the logger that writes every line of every process. */
 export function openLog(level: string, to: DestinationStream = standardOutput()): PinoLogger {
   const mixin = () => {
     const trace = activeTraceId()
@@ -25,8 +25,8 @@ export function openLog(level: string, to: DestinationStream = standardOutput())
 }
 
 /**
- * pino's own waits without end for room on a disk that is full. What cannot be written is lost, a line of the log as well as
- * what is said on the terminal; the product goes on.
+ * Replaces pino's destination, which waits forever when the disk is full. Output that cannot be written (log lines,
+ * terminal messages) is lost, and the product goes on.
  */
 function standardOutput(): DestinationStream {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)

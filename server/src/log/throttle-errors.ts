@@ -1,4 +1,4 @@
-// While a database is away, every queue of a process fails every two seconds. An operator needs to read that once.
+// While a database is down, every queue of a process fails every two seconds; the log should say so once.
 
 export interface ThrottleOptions {
   everyMs?: number
@@ -6,8 +6,8 @@ export interface ThrottleOptions {
 }
 
 /**
- * Passes an error on at most once in `everyMs` by its kind, with how many of its kind came since the last one was said.
- * An error of another kind is said at once.
+ * Reports an error at most once per `everyMs` and kind, with the number suppressed since the last report. An error of
+ * another kind is reported at once.
  */
 export function throttleErrors(
   report: (error: Error, suppressed: number) => void,
@@ -26,7 +26,7 @@ export function throttleErrors(
   }
 }
 
-/** A message may name which queue it was; the code is the same for all of them. */
+/** Groups by code if there is one: a message may contain the name of a queue. */
 function kindOf(error: Error): string {
   const code: unknown = Reflect.get(error, 'code')
   return typeof code === 'string' ? code : error.message

@@ -1,4 +1,5 @@
-// OAuth access tokens for Gmail and Microsoft 365, from a stored refresh token. Cached in this process until they expire.
+// OAuth access tokens for Gmail and Microsoft 365, from a stored refresh token. Cached in this process until they
+// expire.
 import { createHash } from 'node:crypto'
 import type { MailboxAccess, MailboxError } from '@conforme/contract/intake/mailbox-words'
 import { z } from 'zod'
@@ -46,7 +47,7 @@ export async function findAccessToken(
   return { token, ...(next !== refreshToken && { refreshToken: next }) }
 }
 
-/** Rotated refresh tokens leave one behind with every hour. */
+/** Removes expired entries: each rotated refresh token leaves one behind every hour. */
 function forgetExpired(at: number): void {
   for (const [key, { until }] of kept) if (until <= at) kept.delete(key)
 }
@@ -76,7 +77,7 @@ async function askFor(client: OAuthClient, refreshToken: string): Promise<unknow
   throw new MailboxTrouble(troubleOf(answer.status, body), body)
 }
 
-/** Error codes of RFC 6749, 5.2; anything else is a problem of the provider. */
+/** Error codes of RFC 6749, 5.2; anything else is a problem at the provider. */
 function troubleOf(status: number, body: unknown): MailboxError {
   const code = ErrorAnswer.safeParse(body).data?.error
   if (code === 'invalid_grant') return 'permiso'

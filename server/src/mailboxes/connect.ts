@@ -1,5 +1,5 @@
-// Connects to an IMAP server. Its host was typed by a user, so the resolved address is checked against SSRF, and that
-// address is the one connected to.
+// Connects to an IMAP server. A user typed its host, so the resolved address is checked against SSRF, and the
+// connection goes to exactly that address.
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { minuteMs } from '@conforme/contract/values/durations'
@@ -19,7 +19,7 @@ export type MailboxRow = typeof mailboxes.$inferSelect
 
 type ConnectServices = Pick<Services, 'config' | 'db' | 'secret' | 'now'>
 
-/** To connect and sign in, and as long again to open the folder. */
+/** Timeout for connecting and signing in, and again for opening the folder. */
 export const longestEnteringMs = minuteMs
 
 export interface EnterLimits {
@@ -44,7 +44,7 @@ export async function connectMailbox(
   }
   return withToken().catch(async (error: unknown) => {
     if (!isRefused(error)) throw error
-    // The token may have been revoked early: refresh it once.
+    // The token may have been revoked early, so refresh it once.
     forgetAccessToken(services, access, secret)
     return withToken().catch((again: unknown) => {
       throw isRefused(again) ? new MailboxTrouble('permiso', again) : again
@@ -67,7 +67,7 @@ async function tokenFor(
     await services.db
       .update(mailboxes)
       .set({ sealedSecret: sealSecret(services.secret, id, refreshToken) })
-      // Unless the user saved another one meanwhile.
+      // Unless the user saved another secret meanwhile.
       .where(and(eq(mailboxes.id, id), eq(mailboxes.sealedSecret, sealedSecret)))
   return token
 }
@@ -89,7 +89,7 @@ function openClient(mailbox: MailboxRow, address: string, auth: Auth): ImapFlow 
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
     socketTimeout: 5 * 60_000,
-    // The server may be anybody's, and says itself how much it is about to send.
+    // Limits memory: the server may be anybody's and announces itself how much it sends.
     maxLiteralSize: maxMailBytes,
     maxLineLength: maxMailBytes,
     maxResponseSize: 2 * maxMailBytes,

@@ -5,7 +5,7 @@ const words = /descarg|comprobante|factura|boleta|invoice|download|documento|xml
 const never =
   /unsubscribe|desuscri|baja|cancelar|facebook|instagram|linkedin|twitter|youtube|whatsapp|wa\.me|google\.com\/maps|w3\.org|mailto:|\.(?:png|jpe?g|gif|css|svg)(?:$|\?)/i
 
-/** What of a mail is looked through: strangers write it, and a newsletter has less. */
+/** Limits on how much of a mail is searched: strangers write it, and even a newsletter has less. */
 const mostLength = 2 * 1024 * 1024
 const mostLinks = 1000
 const mostOfLabel = 300
@@ -26,7 +26,7 @@ function linksIn(text: string): string[] {
   return firstOf(text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)).map(([url]) => url)
 }
 
-/** In steps that each look at every character once, so that no mail keeps the process for long. */
+/** Linear-time steps, so that no crafted mail can block the process (ReDoS). */
 function linksOf(html: string): { url: string; label: string }[] {
   return firstOf(html.matchAll(/<a\s[^<>]*>/gi)).flatMap((tag) => {
     const [, url] = /\shref\s*=\s*["']?(https?:[^"'\s>]+)/i.exec(tag[0]) ?? []

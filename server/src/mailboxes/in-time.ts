@@ -1,21 +1,22 @@
-// Anybody's mail server may send a byte a second for ever: each step of a scan has its time, and ends with the worker.
+// Timeouts for the steps of a scan: a hostile mail server may send a byte per second forever. A step also ends with its
+// worker.
 import { minuteMs } from '@conforme/contract/values/durations'
 import type { ImapFlow } from 'imapflow'
 import { MailboxTrouble } from './mailbox-trouble.ts'
 
-/** A mail may have 60 MB, and an honest line be slow. */
+/** A mail may have 60 MB, and a legitimate connection may be slow. */
 export const longestStepMs = 10 * minuteMs
 
 interface Step {
   client: Pick<ImapFlow, 'close'>
-  /** Aborted when the worker ends, or the mailbox was changed. */
+  /** Aborted when the worker ends or the mailbox is changed. */
   signal?: AbortSignal | undefined
   longestMs: number
-  /** Called while it lasts; what fails ends it. */
+  /** Called repeatedly during the step; an error ends the step. */
   meanwhile?: { everyMs: number; call: () => Promise<void> }
 }
 
-/** Closing the connection makes the command under way fail. */
+/** Closes the connection, which makes the running command fail. */
 export async function inTime<T>(
   { client, signal, longestMs, meanwhile }: Step,
   work: () => Promise<T>,

@@ -1,5 +1,5 @@
-// Decides from a mail's headers and MIME structure whether to fetch its content: most mails are of no use, and fetching all
-// would cost gigabytes.
+// Decides from a mail's headers and MIME structure whether to fetch its content: most mails contain no documents, and
+// fetching all would cost gigabytes.
 import { cutText } from '@conforme/contract/values/plain-text'
 import type { MailboxRule } from '@conforme/contract/intake/mailboxes'
 import type { FetchMessageObject, MessageStructureObject } from 'imapflow'
@@ -17,7 +17,7 @@ export interface MailHead {
 
 export type HeadVerdict =
   | { fetch: 'all' }
-  /** No attachments: only its text is fetched, to find the link. */
+  /** No attachments: fetches only its text, to find the link. */
   | { fetch: 'text'; parts: string[] }
   | { fetch: 'nothing'; reason: string }
 
@@ -67,7 +67,7 @@ function reasonToLeave(
   return undefined
 }
 
-/** Rules match a whole address, or a domain with its subdomains. */
+/** A rule matches a whole address, or a domain with its subdomains. */
 function fits(sender: string, wanted: string): boolean {
   if (wanted.includes('@')) return sender === wanted
   const domain = sender.split('@').at(-1) ?? ''
@@ -81,14 +81,17 @@ function leavesOf(structure: MessageStructureObject | undefined): MessageStructu
   return structure.childNodes ? structure.childNodes.flatMap(leavesOf) : [structure]
 }
 
-/** Inline images with a Content-ID belong to the text and are no documents. */
+/** Inline images with a Content-ID belong to the text and are not documents. */
 function mayBeFile({ type, id, disposition, dispositionParameters }: MessageStructureObject): boolean {
   if (/^(?:text\/(?:plain|html|calendar)|application\/pkcs7-signature|multipart\/)/i.test(type))
     return disposition?.toLowerCase() === 'attachment' || dispositionParameters?.['filename'] !== undefined
   return !(/^image\//i.test(type) && id && disposition?.toLowerCase() !== 'attachment')
 }
 
-/** Without control and formatting characters, such as NUL and bidirectional overrides, or half of one at its end. */
+/**
+ * Removes control and formatting characters, such as NUL and bidirectional overrides, and half a surrogate pair at the
+ * end.
+ */
 function clean(text: string | undefined, length: number): string {
   return cutText((text ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ').trim(), length)
 }

@@ -1,4 +1,4 @@
-// A worker that is killed while it takes mails: whoever comes after takes the rest, and none twice.
+// A worker is killed while it takes mails in: the next worker takes the rest, and none twice.
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documents, creditEntries } from '../db/schema.ts'
@@ -59,7 +59,7 @@ test(
       for (let isDone = false; !isDone;) {
         const worker = startProcess(looker, [place.dataDir, '', id, `127.0.0.1:${server.port}`, secret])
         const seen: number[] = []
-        // Some mails further than where it began, wherever in the next one that is.
+        // Waits for some more mails, so that the kill happens anywhere within the next one.
         for (;;) {
           const line = await worker.nextLine()
           isDone = line === 'done'

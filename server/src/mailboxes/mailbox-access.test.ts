@@ -1,5 +1,5 @@
-// Mailboxes of Gmail and Microsoft 365: tokens from stand-ins of their addresses, and XOAUTH2 with a real mail server
-// (Dovecot), which takes the form of what is said apart and asks whether the token holds.
+// Mailboxes of Gmail and Microsoft 365: tokens from stand-ins for their token endpoints, and XOAUTH2 with a real mail
+// server (Dovecot), which parses the SASL message and checks the token.
 import type { Mailbox } from '@conforme/contract/intake/mailboxes'
 import { mailboxErrors } from '@conforme/contract/intake/mailbox-words'
 import { eq } from 'drizzle-orm'

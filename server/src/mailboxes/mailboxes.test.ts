@@ -40,7 +40,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
   const founder = () => product.person({ company: { name: 'Andina', ruc: makeRuc(900_000 + companies++) } })
   const empty = () => server.doveadm('expunge', '-u', server.username, 'mailbox', 'INBOX', 'all')
 
-  /** Somebody with a mailbox of their own company, and nothing in it. */
+  /** A person with an empty mailbox of their own company. */
   async function aMailbox(more: Parameters<typeof settings>[0] = {}) {
     await empty()
     const rosa = await founder()
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       await server.deliver(makeMail({ parts: [attached(`${seed}.pdf`, pdf)] }))
     }
     await Promise.all([look('uno'), look('dos'), look('tres')])
-    // A lease that ran out while its worker still works: both are at it now.
+    // The lease expires while its worker still works, so that two workers process the mailbox.
     await server.deliver(makeMail({ parts: [attached('d.pdf', (await signedPaper('dos d')).pdf)] }))
     const steal = () =>
       product.services.db
@@ -527,7 +527,7 @@ describe('a worker that looks after mailboxes', () => {
       await expect.poll(async () => (await state())?.lastLookAt).toBeTruthy()
       await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('avisado')).pdf)] }))
       await expect.poll(async () => (await state())?.counts.tomado).toBe(1)
-      // A connection that the server ends, as all do now and then, is made anew and is no problem of the mailbox.
+      // Servers end connections now and then: the watcher reconnects, and reports no problem with the mailbox.
       await server.doveadm('kick', server.username)
       await server.deliver(makeMail({ parts: [attached('b.pdf', (await signedPaper('cortado')).pdf)] }))
       const problems = new Set<unknown>()

@@ -96,7 +96,7 @@ export async function listMails(
     .from(mailboxMails)
     .where(wanted)
     .orderBy(
-      // Behind many that were handled nobody would find those that wait.
+      // Unsettled mails first: otherwise the many handled ones would hide them.
       ...(outcome === 'sin_adjunto' ? [asc(isNotNull(mailboxMails.settledAt))] : []),
       desc(mailboxMails.createdAt),
       desc(mailboxMails.id),

@@ -1,5 +1,5 @@
-// Raw mail → the attachments that may be documents, and notices about the rest. Types are detected from the bytes: half of
-// all invoices come as `application/octet-stream`.
+// Parses a raw mail into the attachments that may be documents, and notices about the rest. Detects types by the bytes:
+// half of all invoices come as `application/octet-stream`.
 import { Failure, looksLikeXml, looksLikeZip, readZip, type ZipMember } from '@conforme/extraction'
 import { simpleParser, type Attachment } from 'mailparser'
 import { fileTypeOf } from '../documents/files/file-type.ts'
@@ -9,7 +9,7 @@ import { isTnef, readTnef } from './read-tnef.ts'
 
 export interface MailContent {
   files: ZipMember[]
-  /** What was not taken and why, in Spanish. */
+  /** What was left out and why, in Spanish. */
   notices: string[]
   link: string | undefined
 }
@@ -88,7 +88,7 @@ function isPaper(bytes: Buffer): boolean {
   return fileTypeOf(bytes) !== undefined || looksLikeXml(bytes)
 }
 
-/** Inline images referenced by the HTML: logos and signatures. */
+/** Inline images that the HTML references: logos and signatures. */
 function isLetterhead({ contentType, cid, contentDisposition }: Attachment, html: string): boolean {
   return (
     /^image\//i.test(contentType) &&

@@ -1,4 +1,5 @@
-// Extracts the attachments of a winmail.dat (MS-OXTNEF), which Outlook sends to what it takes for another Outlook.
+// Extracts the attachments of a winmail.dat (MS-OXTNEF), which Outlook sends to recipients that it believes to use
+// Outlook.
 
 export interface TnefFile {
   name: string
@@ -14,7 +15,7 @@ export function isTnef(bytes: Buffer): boolean {
   return bytes.length > 6 && bytes.readUInt32LE(0) === signature
 }
 
-/** Of truncated input, the complete files. */
+/** Returns the complete files of truncated input. */
 export function readTnef(bytes: Buffer): TnefFile[] {
   const files: TnefFile[] = []
   let at = 6

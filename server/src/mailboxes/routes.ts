@@ -33,7 +33,7 @@ export function mailboxRoutes(app: FastifyInstance, services: Services): void {
   route(app, 'POST /api/company/mailboxes/:id/look', async ({ user, params }) => {
     const companyId = companyOf(user)
     await getMailbox(db, companyId, params.id)
-    // Without its lease the watcher restarts, and begins with a scan.
+    // Releases the lease, so that the watcher restarts and begins with a scan.
     await db
       .update(mailboxes)
       .set({ nextLookAt: null, leasedBy: null, leasedUntil: null })

@@ -11,7 +11,10 @@ import type { Services } from '../services.ts'
 import { isHostAllowed } from './connect.ts'
 import { mailboxes, mailboxMails } from './tables.ts'
 
-/** Creates one without `id`. Documents belong to its creator. Saving releases the lease, so that the watcher restarts. */
+/**
+ * Creates a mailbox if there is no `id`. Documents belong to its creator. Saving releases the lease, so that the
+ * watcher restarts.
+ */
 export async function saveMailbox(
   { db, config, secret: key }: Services,
   user: SignedIn,
@@ -62,7 +65,7 @@ export async function saveMailbox(
 const textOf = (rules: readonly MailboxRule[]) =>
   rules.map(({ sender, action }) => `${action} ${sender}`).join()
 
-/** Mails that were left by their head alone are judged again, by the new rules. */
+/** Mails discarded by their headers alone are judged again with the new rules. */
 async function forgetLeft(tx: Transaction, mailboxId: string): Promise<void> {
   await tx
     .delete(mailboxMails)

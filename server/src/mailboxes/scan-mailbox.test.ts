@@ -1,4 +1,4 @@
-// What a real server does not do on request, from one that follows a script.
+// Server behaviour that a real server does not show on request, from a scripted one.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Mailbox } from '@conforme/contract/intake/mailboxes'

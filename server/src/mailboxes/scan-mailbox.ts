@@ -1,5 +1,5 @@
-// One scan of a mailbox: processes each mail that is not recorded yet. The folder is opened read-only, so that nothing in it
-// changes, not even the seen flags.
+// One scan of a mailbox: processes each mail that is not recorded yet. The folder is opened read-only, so that nothing
+// in it changes, not even the seen flags.
 import type { ImapFlow } from 'imapflow'
 import { and, eq, lt, or, isNull } from 'drizzle-orm'
 import { isAhead } from '../db/clock-ahead.ts'
@@ -16,7 +16,7 @@ export type ScanServices = MailServices & Pick<Services, 'secret' | 'now'>
 
 const atOnce = 50
 export const leaseMs = 2 * 60 * 1000
-/** The lease is renewed between mails, which may have 60 MB each, but not with each of many small ones. */
+/** The lease is renewed between mails, which may have 60 MB each, but not after each of many small ones. */
 const renewEveryMs = 2_000
 
 export interface MailboxScan {
@@ -27,7 +27,7 @@ export interface MailboxScan {
   longestMs?: number
 }
 
-/** Opened once for all scans of a connection. */
+/** Opens the folder once for all scans of a connection. */
 export async function openFolder(
   services: ScanServices,
   mailbox: MailboxRow,
@@ -44,7 +44,7 @@ export async function openFolder(
   }
 }
 
-/** A mail that cannot be taken keeps none of the others; it is tried again with the next scan. */
+/** A mail that fails does not hold up the others; the next scan tries it again. */
 export async function scanMailbox(services: ScanServices, look: MailboxScan): Promise<void> {
   const { mailbox, client } = look
   if (!client.mailbox) throw new MailboxTrouble('sin_conexion')
@@ -52,7 +52,7 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
   const step = stepsOf(services, look)
   const since = new Date(`${mailbox.since}T00:00:00Z`)
   const found = await step(() => client.search({ since }, { uid: true }))
-  // A search that the server refuses is answered with false, which is no empty mailbox.
+  // A refused search returns false, which must not count as an empty mailbox.
   if (!found) throw new MailboxTrouble('interno', 'the server refused the search')
   const known = await knownUids(services, mailbox, uidValidity)
   const missing = found.filter((uid) => !known.has(uid)).toSorted((a, b) => a - b)
@@ -67,7 +67,7 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
       await renew(from + at)
       const take = () => takeOne(services, client, { mailbox, uidValidity, head })
       await step(take).catch((error: unknown) => {
-        // Credits that are missing, or a broken connection, are missing for all.
+        // Missing credits or a broken connection affect all mails, so stop.
         if (error instanceof MailboxTrouble || !client.usable) throw error
         services.log.error({ err: error, mailbox: mailbox.id, uid: head.uid }, 'a mail could not be taken')
         failures.push(error)
@@ -77,7 +77,7 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
   if (failures.length > 0) throw failures[0]
 }
 
-/** However long a step takes, nobody else begins with the mailbox. */
+/** Renews the lease during each step, so that no other worker starts with the mailbox however long it takes. */
 function stepsOf(services: ScanServices, look: MailboxScan) {
   const { client, signal, longestMs = longestStepMs } = look
   const meanwhile = { everyMs: leaseMs / 4, call: () => keepLease(services, look) }
@@ -120,7 +120,7 @@ async function takeOne(services: ScanServices, client: ImapFlow, place: MailPlac
     })
   else {
     const message = await client.fetchOne(String(head.uid), { source: true }, { uid: true })
-    // Undefined when its owner moved or deleted it meanwhile.
+    // Undefined if its owner moved or deleted it meanwhile.
     if (message && message.source) await takeMail(services, place, message.source)
   }
 }
@@ -156,7 +156,7 @@ async function knownUids(
   return new Set(rows.map(({ uid }) => uid))
 }
 
-/** Nobody holds its lease. */
+/** Condition: nobody holds the mailbox's lease. */
 export const isFree = (now: Date) =>
   or(
     isNull(mailboxes.leasedUntil),
@@ -164,7 +164,7 @@ export const isFree = (now: Date) =>
     isAhead(mailboxes.leasedUntil, now, leaseMs),
   )
 
-/** Undefined while another worker holds the lease. */
+/** Takes the lease; undefined while another worker holds it. */
 export async function claimMailbox(
   services: ScanServices,
   id: string,
@@ -185,7 +185,7 @@ export async function claimMailbox(
   return row
 }
 
-/** Renews the lease, also one that ran out and nobody took; throws when it was released or taken by another worker. */
+/** Renews the lease, even one that expired but nobody took; throws if it was released or taken by another worker. */
 export async function keepLease(
   { db, now }: ScanServices,
   { mailbox, worker }: Pick<MailboxScan, 'mailbox' | 'worker'>,

@@ -1,5 +1,5 @@
-// A mail server that sends a byte now and then: it is given up in words, keeps no other mailbox waiting, and no worker
-// from ending.
+// A mail server that sends a byte now and then: the scan gives up with an explanation, delays no other mailbox, and
+// keeps no worker from ending.
 import type { Mailbox } from '@conforme/contract/intake/mailboxes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
 
-/** An IMAP mailbox that receives invoices. Only ever read. */
+/** An IMAP mailbox that receives invoices. It is only read, never changed. */
 export const mailboxes = pgTable(
   'mailboxes',
   {
@@ -24,7 +24,7 @@ export const mailboxes = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Its creator, who owns the documents and pays the credits. */
+    /** The mailbox's creator, who owns the documents and pays the credits. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -47,7 +47,7 @@ export const mailboxes = pgTable(
     /** Progress of the current scan. */
     lookTotal: integer('look_total').notNull().default(0),
     lookDone: integer('look_done').notNull().default(0),
-    /** Lease: one worker watches it at a time. */
+    /** Lease: only one worker at a time watches the mailbox. */
     leasedBy: text('leased_by'),
     leasedUntil: at('leased_until'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -55,7 +55,7 @@ export const mailboxes = pgTable(
   (t) => [index('mailboxes_company').on(t.companyId)],
 )
 
-/** Every mail that was scanned, also those without documents, so that none is fetched twice. */
+/** Every scanned mail, with or without documents, so that none is fetched twice. */
 export const mailboxMails = pgTable(
   'mailbox_mails',
   {
@@ -63,7 +63,7 @@ export const mailboxMails = pgTable(
     mailboxId: uuid('mailbox_id')
       .notNull()
       .references(() => mailboxes.id, { onDelete: 'cascade' }),
-    /** Server, account and folder that it was seen in: a UID is another mail in any other. */
+    /** Server, account and folder in which it was seen: the same UID is another mail in any other. */
     folderKey: text('folder_key').notNull().default(''),
     uidValidity: bigint('uid_validity', { mode: 'number' }).notNull(),
     uid: bigint('uid', { mode: 'number' }).notNull(),
@@ -73,7 +73,7 @@ export const mailboxMails = pgTable(
     outcome: text('outcome').$type<MailOutcome>().notNull(),
     /** The download link in a mail without attachments. */
     link: text('link'),
-    /** What was not taken, and why, in Spanish. */
+    /** What was left out and why, in Spanish. */
     notices: jsonb('notices').$type<string[]>().notNull().default([]),
     documentIds: jsonb('document_ids').$type<string[]>().notNull().default([]),
     /** When a person marked it as handled. */
@@ -93,7 +93,7 @@ export const mailboxFiles = pgTable(
     mailboxId: uuid('mailbox_id')
       .notNull()
       .references(() => mailboxes.id, { onDelete: 'cascade' }),
-    /** Message-ID, or a hash of the headers where there is none. */
+    /** The Message-ID, or a hash of the headers if there is none. */
     messageKey: text('message_key').notNull(),
     sha256: text('sha256').notNull(),
   },

@@ -1,4 +1,4 @@
-// Stores the documents of one mail, with the row that marks it as scanned.
+// Stores the documents of one mail, together with the row that marks it as scanned.
 import { createHash } from 'node:crypto'
 import type { MailOutcome } from '@conforme/contract/intake/mailbox-words'
 import { gatherPapers, type GatheredPaper } from '@conforme/extraction'
@@ -24,7 +24,7 @@ export interface MailPlace {
   head: MailHead
 }
 
-/** A mailbox may be changed to another folder, account or server, which number their mails anew. */
+/** A mailbox's settings may change to another folder, account or server, where UIDs start anew. */
 export const folderKeyOf = ({ host, username, folder }: MailboxRow): string =>
   [host, username, folder].join('\n')
 
@@ -116,7 +116,7 @@ async function recordTaking(
   })
 }
 
-/** Undefined when another worker has recorded it already. */
+/** Undefined if another worker has recorded it already. */
 async function insertMail(
   db: MailServices['db'],
   { mailbox, uidValidity, head }: MailPlace,

@@ -1,5 +1,5 @@
-// Watches the installation's mailboxes, one worker each: notified of new mail by the server (IMAP IDLE), and polling every
-// minute for what IDLE missed.
+// Watches the installation's mailboxes, one worker for each: the server notifies of new mail (IMAP IDLE), and polling
+// every minute finds what IDLE missed.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
@@ -21,7 +21,7 @@ import { mailboxes } from './tables.ts'
 
 const tickMs = 5_000
 const scanEveryMs = 60_000
-/** Backoff after the first, second… failed scan in a row. */
+/** Backoff after the first, second… consecutive failed scan. */
 const pausesMs = [60_000, 2 * 60_000, 5 * 60_000, 15 * 60_000, 30 * 60_000]
 
 export function watchMailboxes(services: Services): () => Promise<void> {
@@ -40,7 +40,7 @@ export function watchMailboxes(services: Services): () => Promise<void> {
     for (const { id } of await dueMailboxes(services)) {
       if (signal.aborted) return
       const known = watched.get(id)
-      // Its lease was released: the settings changed, or a scan was requested. Restart its watcher.
+      // The lease was released (settings changed, or a scan was requested), so restart the watcher.
       if (known) known.stop.abort()
       else watched.set(id, startWatching(id, signal))
     }
@@ -93,7 +93,7 @@ async function watchMailbox(services: Services, id: string, { worker, signal }: 
       await keepLease(services, scan, { lookTotal: 0, lookDone: 0 })
     }
   } catch (error) {
-    // Servers end connections now and then: with the next tick there is another.
+    // Servers end connections now and then, which is no trouble: the next tick reconnects.
     const isCut = hasLooked && client?.usable === false
     if (!signal.aborted && !isCut) await noteTrouble(services, mailbox, { worker, error })
   } finally {
@@ -102,7 +102,7 @@ async function watchMailbox(services: Services, id: string, { worker, signal }: 
   }
 }
 
-/** A single scan, for tests without a worker. */
+/** Runs a single scan, for tests without a worker. */
 export async function scanOnce(
   services: ScanServices,
   id: string,

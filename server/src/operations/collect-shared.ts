@@ -1,5 +1,5 @@
-// Metrics shared by all processes, read from the database when Prometheus scrapes: the queue, the documents of a day,
-// backups, files, live processes. Every process reports the same.
+// Metrics shared by all processes, read from the database when Prometheus scrapes: the queue, a day's documents,
+// backups, files, live processes. Every process reports the same values.
 import { processorIds } from '@conforme/contract/processors/processors'
 import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 type Health = Awaited<ReturnType<typeof getHealth>>
 type Labels = Record<string, string>
 
-/** Those with the longest waiting documents: an installation may have thousands of companies. */
+/** Only the companies with the longest waiting documents: an installation may have thousands. */
 const mostCompanies = 50
 
 export async function collectShared(services: Services): Promise<Registry> {

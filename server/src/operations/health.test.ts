@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
   const failureOf = async (id: string) => (await failures()).failures.find((each) => each.id === id)
   const retry = async (kind: Failure['kind'], id: string) =>
     (await ada.post('/api/admin/failures/retry', { failures: [{ kind, id }] })).body
-  /** Uploaded, and failed as the worker says it. */
+  /** Uploads a document and marks it as failed, as the worker does. */
   const failedDocument = async (owner: Client) => {
     const { body } = await owner.upload({ bytes: await invoicePdf({ numero: randomUUID() }) })
     const trouble = { code: 'red', message: 'El procesador no respondió.', detail: 'ECONNRESET' }

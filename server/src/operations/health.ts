@@ -1,5 +1,4 @@
-// The state of processing for the administrator, counted from the queue's own table
-// and from the documents themselves.
+// The state of processing for the administrator, counted in the queue's own table and in the documents.
 import { statfs } from 'node:fs/promises'
 import type { ProcessorHealth, QueueHealth } from '@conforme/contract/administration/health'
 import { processorIds } from '@conforme/contract/processors/processors'

@@ -1,4 +1,4 @@
-// Each process records that it is alive, and what it does (serve, work off the queue); the others read it.
+// Each process records that it is alive and what it does (serve, run jobs); the others read it.
 import { dayMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -10,13 +10,13 @@ import { version } from '../version.ts'
 import { processes } from './tables.ts'
 
 const everyMs = 10_000
-/** Three and a half heartbeats: a late one is no death. */
+/** Three and a half heartbeats: a single late one does not count as dead. */
 const aliveMs = 35_000
 const keptMs = 7 * dayMs
 
 export type ProcessRow = typeof processes.$inferSelect
 
-/** Until it is stopped, which is recorded as well. */
+/** Runs until it is stopped, which is recorded too. */
 export async function startHeartbeat({
   config,
   db,
@@ -50,7 +50,7 @@ export async function startHeartbeat({
 
 export interface Workforce {
   alive: ProcessRow[]
-  /** When a worker was last alive; undefined when none was in the last days. */
+  /** When a worker was last alive; undefined if none was in the last days. */
   workerSeenAt: Date | undefined
   hasWorker: boolean
 }

@@ -1,4 +1,4 @@
-// What machines are told of a process: whether it lives, whether it can serve, and its figures.
+// What a process reports to machines: liveness, readiness and metrics.
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'

@@ -1,4 +1,4 @@
-// What the product stands on goes away for a while: calls are refused in words, nothing is half done, and it serves again
+// Dependencies fail for a while: calls are refused with an explanation, nothing is half done, and the product recovers
 // by itself.
 import { hourMs } from '@conforme/contract/values/durations'
 import { sql } from 'drizzle-orm'
@@ -182,7 +182,7 @@ test('a disk that is full is said by its name, and one that can only be read kee
   const { body } = await rosa.upload({ bytes })
   const path = `/api/documents/${body.documentId}`
   expect((await rosa.get(path)).status).toBe(200)
-  // A disk that is mounted anew, after a fault, to be read only.
+  // A disk that was remounted read-only after a fault.
   const readOnly = Object.assign(new Error('read-only file system'), { code: 'EROFS' })
   files.remove = () => Promise.reject(readOnly)
   expect((await rosa.call('DELETE', path)).body).toEqual({ ok: true })
@@ -224,7 +224,7 @@ test('an outage is told from a fault by what the driver, the system and the buck
   expect(databaseOutage(wrapped(coded('08006')))).toBe('away')
   expect(databaseOutage(wrapped(coded('53100')))).toBe('full')
   expect(databaseOutage(wrapped(coded('23505')))).toBeUndefined()
-  // Of a person who left, not of the database.
+  // This error comes from a client that left, not from the database.
   expect(databaseOutage(coded('ECONNRESET'))).toBeUndefined()
 
   expect(storeOutage(coded('ENOSPC'))).toBe('full')

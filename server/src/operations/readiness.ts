@@ -1,5 +1,6 @@
-// Whether this process can serve now, and what an operator should look at. Only checks that every request needs decide:
-// removing a process from the proxy because a backup is old, or no worker is alive, would help nobody.
+// Whether this process can serve now, and what an operator should look at. Only checks that every request needs decide
+// readiness: removing a process from the load balancer because a backup is old, or no worker is alive, would help
+// nobody.
 import { hourMs } from '@conforme/contract/values/durations'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
@@ -41,7 +42,7 @@ export async function checkReadiness(services: Services, isStopping: boolean): P
   return { ready, checks: { serving, database, store, queue, disk, worker, backup } }
 }
 
-/** A check without an answer in time fails; the reason is in the log. */
+/** A check that does not answer in time fails; the log has the reason. */
 async function inTime(check: () => Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Check>((resolve) => {
@@ -74,7 +75,7 @@ async function checkWorker({ db, now }: Services): Promise<Check> {
   return { ok: hasWorker, ...(workerSeenAt && { value: workerSeenAt.toISOString() }) }
 }
 
-/** With scheduled backups, the last verified one is not older than two intervals. */
+/** If backups are scheduled, the last verified one must not be older than two intervals. */
 async function checkBackup({ db, config, now }: Services): Promise<Check> {
   const verified = await findReport(db, 'backup-verified')
   if (config.BACKUP_DIR === undefined)

@@ -1,11 +1,11 @@
-// Health endpoints. `/healthz` and `/readyz` answer anybody with yes or no; the details and the metrics are served on a
-// separate port (OPS_PORT), which every kind of process opens.
+// Health endpoints. `/healthz` and `/readyz` answer anybody with yes or no; details and metrics are on a separate port
+// (OPS_PORT), which every kind of process opens.
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { collectShared } from './collect-shared.ts'
 import { checkReadiness, type Readiness } from './readiness.ts'
 
-/** The database is queried at most once in this time. */
+/** The database is queried at most once per this time. */
 const keptMs = 1_000
 
 export function probeRoutes(app: FastifyInstance, services: Services, { details = false } = {}): void {

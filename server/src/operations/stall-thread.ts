@@ -1,28 +1,28 @@
-// A thread that watches the main thread. When that one stalls, its stack is taken through the debugger and logged, before
-// the supervisor kills the process.
+// A watchdog thread. When the main thread stalls, it takes the main thread's stack through the debugger and logs it,
+// before the supervisor kills the process.
 import { Session } from 'node:inspector/promises'
 import { workerData } from 'node:worker_threads'
 import type { Debugger } from 'node:inspector'
 import { openLog } from '../log/log.ts'
 
 export interface StallThreadData {
-  /** Counts the beats of the main thread. */
+  /** Counter that the main thread increments. */
   beats: SharedArrayBuffer
   afterSeconds: number
 }
 
-const data = workerData as StallThreadData // see `watch-stalls.ts`
+const data = workerData as StallThreadData // passed by `watch-stalls.ts`
 const beats = new Int32Array(data.beats)
 const mostFrames = 25
 let seen = 0
 let silentSeconds = 0
 
-// Counted in seconds of this thread: while the machine sleeps, both stand still.
+// Counts seconds in this thread rather than clock time: both threads stop while the machine sleeps.
 setInterval(() => {
   const now = Atomics.load(beats, 0)
   silentSeconds = now === seen ? silentSeconds + 1 : 0
   seen = now
-  // Once for each stall.
+  // Logs once per stall.
   if (silentSeconds === data.afterSeconds) void logStack()
 }, 1000)
 
@@ -35,7 +35,7 @@ async function logStack(): Promise<void> {
     session.once('Debugger.paused', ({ params }) => resolve(params)),
   )
   await session.post('Debugger.enable')
-  // Answered only once the main thread has paused.
+  // Not awaited: it is answered only once the main thread has paused.
   void session.post('Debugger.pause')
   const { callFrames } = await paused
   const at = callFrames.slice(0, mostFrames).map((frame) => describe(frame, files))

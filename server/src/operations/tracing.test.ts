@@ -1,4 +1,4 @@
-// Traces from the request through queue and worker to the provider, as a collector sees them.
+// Traces from the request through queue and worker to the provider, as a collector receives them.
 import type { Document } from '@conforme/contract/documents/documents'
 import { afterEach, expect, test } from 'vitest'
 import { startOpenAiStandIn } from '../../../extraction/stand-ins/openai/openai.ts'
@@ -52,7 +52,7 @@ test('one trace leads from the upload through the queue and the worker to the pr
     OTEL_SERVICE_NAME: 'conforme-prueba',
   })
   expect(document).toMatchObject({ processor: 'openai', extractedData: { totales: { total: 118 } } })
-  // A process that ends sends what it still has.
+  // A process exports its remaining spans when it ends.
   await product.kill('SIGTERM')
 
   const named = (name: string) => collector.spans.find((span) => span.name === name)
@@ -74,7 +74,7 @@ test('one trace leads from the upload through the queue and the worker to the pr
   })
   expect([...collector.services]).toEqual(['conforme-prueba'])
 
-  // The lines of the log are found by it.
+  // Log lines contain the trace id.
   const lines = product
     .output()
     .split('\n')
@@ -82,7 +82,7 @@ test('one trace leads from the upload through the queue and the worker to the pr
   expect(lines.some((line) => line.includes('"msg":"request"') && line.includes('upload'))).toBe(true)
   expect(lines.some((line) => line.includes('"msg":"job"') && line.includes('process-document'))).toBe(true)
 
-  // And nothing of the document, a person or a key is in it.
+  // No data of the document, a person or a key is exported.
   const sent = collector.bodies.join()
   for (const secret of ['20601034809', 'F001-77', 'rosa@', openAiKey, token])
     expect(sent).not.toContain(secret)

@@ -1,9 +1,9 @@
-// Exports spans to an OpenTelemetry collector when one is configured. Its packages are loaded only then.
+// Exports spans to an OpenTelemetry collector, if one is configured. Its packages are loaded only then.
 import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log/log.ts'
 
-/** A process that ends waits this long to export its last spans. */
+/** How long an ending process waits to export its last spans. */
 const exportMs = 3000
 const notSent = 'spans could not be sent'
 
@@ -48,6 +48,6 @@ export async function startTracing(config: Config, log: Logger): Promise<() => P
   context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator())
   trace.setGlobalTracerProvider(provider)
-  // The last spans may fail too: that is told in the log, and the process still ends well.
+  // Exporting the last spans may fail too: that is logged, and the process still ends normally.
   return () => provider.shutdown().catch((error: unknown) => log.warn({ err: error }, notSent))
 }

@@ -23,7 +23,7 @@ export async function describeFiles(db: Database) {
   if (!report) return { checked: 0, lastRound: null, damaged: [], strangeSince }
   const { checked, damaged, lastRound } = report
   const known = new Set(damaged.map(({ sha256 }) => sha256))
-  // Findings of the last round are kept until this round has reread those files.
+  // Keeps the last round's findings until this round has reread those files.
   const before = (lastRound?.damaged ?? []).filter(
     ({ sha256 }) => !known.has(sha256) && sha256 > report.cursor,
   )

@@ -3,7 +3,7 @@ import type { StallThreadData } from './stall-thread.ts'
 
 const beatMs = 1000
 
-/** Logs the stack of this thread when it has been blocked for so long. */
+/** Logs the stack of this thread when it has been blocked for `afterSeconds`. */
 export function watchStalls({ afterSeconds }: { afterSeconds: number }): void {
   const workerData: StallThreadData = { beats: new SharedArrayBuffer(4), afterSeconds }
   const beats = new Int32Array(workerData.beats)

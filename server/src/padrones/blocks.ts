@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 /** About 280 taxpayers per block with eighteen million. */
 export const blockCount = 65_536
 
-/** FNV-1a: the low bits of a RUC alone are not evenly distributed. */
+/** FNV-1a hash: the low bits of a RUC alone are not evenly distributed. */
 export function blockOf(ruc: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < ruc.length; at++) hash = Math.imul(hash ^ ruc.charCodeAt(at), 0x01000193)
@@ -15,7 +15,7 @@ export function packBlock(lines: readonly string[]): Buffer {
   return deflateRawSync(Buffer.from(`\n${lines.join('\n')}\n`), { level: 6 })
 }
 
-/** The rest of the taxpayer's line. */
+/** The rest of the taxpayer's line after the RUC. */
 export function findInBlock(packed: Buffer, ruc: string): string | undefined {
   const bytes = inflateRawSync(packed)
   const start = bytes.indexOf(`\n${ruc}\t`)

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { padronImports } from './tables.ts'
 
-/** For the administrator, newest first. */
+/** Lists the imported registers for the administrator, newest first. */
 export async function describePadrones(db: Database, { PADRON_DIR }: Config) {
   const rows = await db
     .select()

@@ -8,23 +8,23 @@ import { blockOf, findInBlock } from './blocks.ts'
 import { padronBlocks, padronImports } from './tables.ts'
 
 export interface Taxpayer {
-  /** Entry in the main register; undefined when that was not imported, null when it lacks this RUC. */
+  /** Entry in the main register; undefined if that register was not imported, null if it lacks this RUC. */
   registered: { name: string; state: string; condition: string } | null | undefined
   /** When that register was imported. */
   registeredAt: Date | undefined
-  /** The lists that contain it, with the date where given. */
+  /** The lists that contain the RUC, with the date if given. */
   lists: Partial<Record<Exclude<PadronKind, 'reducido'>, string>>
 }
 
 const mostKept = 20_000
-/** By RUC, as one set of imports has them. */
+/** Cache by RUC, valid for one set of imports. */
 const kept = new Map<string, Taxpayer>()
 let keptVersion = ''
 
 export async function findTaxpayers(db: Database, rucs: readonly string[]): Promise<Map<string, Taxpayer>> {
   const wanted = [...new Set(rucs)].filter((ruc) => /^\d{11}$/.test(ruc))
   if (wanted.length === 0) return new Map()
-  // Taken before the database is asked: others change the cache meanwhile.
+  // Copied before the query, because concurrent calls change the cache.
   const version = keptVersion
   const known = new Map(wanted.flatMap((ruc) => entryOf(ruc, kept.get(ruc))))
   const missing = wanted.filter((ruc) => !known.has(ruc))

@@ -1,5 +1,5 @@
-// Imports one register. Lines are first partitioned by block into 256 temporary files, so that memory is bounded by one of
-// them. The previous import stays in force until the new one is complete.
+// Imports one register. First partitions the lines by block into 256 temporary files, so that only one of them is in
+// memory at a time. The previous import stays in force until the new one is complete.
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -30,7 +30,7 @@ export interface PadronFile {
 
 type ImportServices = Pick<Services, 'db' | 'log' | 'now'>
 
-/** False when another worker has begun it. */
+/** False if another worker has begun it. */
 export async function importPadron(
   services: ImportServices,
   { path, kind, stamp }: PadronFile,
@@ -55,7 +55,7 @@ interface NewImport {
   at: Date
 }
 
-/** Every worker finds the same new files: each is begun by one of them. */
+/** Every worker finds the same new files; a lock lets only one of them begin each. */
 function beginOnce(db: Database, begun: NewImport): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.padron'))`)
@@ -80,7 +80,7 @@ interface BegunImport {
   kind: PadronKind
 }
 
-/** When aborted, its blocks are deleted, so that it can start again. */
+/** If aborted, deletes its blocks, so that the import can start again. */
 export async function runImport(
   services: ImportServices,
   { importId, path, kind }: BegunImport,
@@ -157,7 +157,7 @@ async function dealOut(
   return counted
 }
 
-/** Whether the file starts like that register; throws when it is unreadable. */
+/** Whether the file starts like that register; throws if it is unreadable. */
 export async function looksLikePadron({ path, kind }: Pick<PadronFile, 'path' | 'kind'>): Promise<boolean> {
   let pieces = 0
   for await (const lines of linesOf(await openText(path))) {
@@ -167,7 +167,7 @@ export async function looksLikePadron({ path, kind }: Pick<PadronFile, 'path' | 
   return false
 }
 
-/** A text file, or the first one in a ZIP. */
+/** Opens a text file, or the first one in a ZIP. */
 async function openText(path: string): Promise<AsyncIterable<Uint8Array>> {
   const opened = await open(path)
   const head = Buffer.alloc(4)
@@ -200,7 +200,7 @@ async function putInForce(
   { id, kind, counted }: { id: string; kind: PadronKind; counted: Counted },
 ): Promise<void> {
   const replaced = await db.transaction(async (tx) => {
-    // What is still under way, by an upload or another worker, comes into force in its turn.
+    // An import still in progress, by an upload or another worker, takes effect when it is complete.
     const others = and(
       eq(padronImports.kind, kind),
       ne(padronImports.id, id),
@@ -214,6 +214,7 @@ async function putInForce(
       .where(eq(padronImports.id, id))
     return before.map((one) => one.id)
   })
-  // Their rows stay: a file that is still in the folder would come back in place of this one.
+  // Keeps the rows of replaced imports: otherwise their files, if still in the folder, would be imported again and
+  // replace this one.
   if (replaced.length > 0) await db.delete(padronBlocks).where(inArray(padronBlocks.importId, replaced))
 }

@@ -60,7 +60,7 @@ function retentionSign({ lists }: Taxpayer): PadronSign[] {
   ]
 }
 
-/** Company forms are abbreviated and trade names are added, so one common word is enough. */
+/** Company forms are abbreviated and trade names added, so one common word is enough. */
 function isSameName(printed: string, registered: string): boolean {
   const words = (name: string) =>
     new Set(

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
   })
   afterAll(() => product.close())
 
-  /** As it would be had it been there for a while. */
+  /** Backdates the file, as if it had been there for a while. */
   async function put(name: string, content: string | Buffer) {
     const path = join(folder, name)
     await writeFile(path, typeof content === 'string' ? Buffer.from(content, 'latin1') : content)
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     expect(await importAll()).toBe(1)
     expect(await importAll()).toBe(0)
     await appendFile(path, `\n${lineOf(makeRuc(32), 'OTRA SAC')}`)
-    // It is still being copied.
+    // The file is still being copied.
     expect(await importAll()).toBe(0)
     await put('padron_reducido_ruc.txt', [header, lineOf(ruc, 'DESPUES SAC')].join('\n'))
     expect(await importAll()).toBe(1)
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     const data = anExtractedInvoice({ proveedor: { nombre: 'ALFA SAC', rfc: agent } })
     const [id = ''] = await insertDocuments(product, rosa, [data])
     await saveAlerts(product.services.db, [id])
-    // What lists filter by.
+    // The stored alerts that lists filter by.
     const stored = async () => {
       const [row] = await product.services.db.select().from(documents).where(eq(documents.id, id))
       return row?.alerts.map(({ code }) => code)

@@ -28,7 +28,7 @@ export class PadronUnreadable extends Error {
   override readonly name = 'PadronUnreadable'
 }
 
-/** Streams batches of lines, in constant memory. Throws where the file was cut off within its last line. */
+/** Streams batches of lines in constant memory. Throws if the file was truncated within its last line. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   let rest = ''
   let columns = 0

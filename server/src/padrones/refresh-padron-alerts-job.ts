@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../jobs/define-job.ts'
 
-/** After an import: the alerts of all documents that are still to be paid (`alerts/refresh-unpaid-alerts.ts`). */
+/** After an import: refreshes the alerts of all unpaid documents (`alerts/refresh-unpaid-alerts.ts`). */
 export const refreshPadronAlertsJob = defineJob({
   name: 'refresh-padron-alerts',
   payload: z.object({}),

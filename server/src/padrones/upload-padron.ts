@@ -1,4 +1,4 @@
-// Takes one of SUNAT's files from the administrator's browser: it is stored while it streams, and a worker imports it.
+// Takes one of SUNAT's files from the administrator's browser: stores it while it streams; a worker then imports it.
 import { maxPadronBytes, padronKindOf, type PadronKind } from '@conforme/contract/suppliers/padron-words'
 import type { MultipartFile } from '@fastify/multipart'
 import { and, eq } from 'drizzle-orm'

@@ -10,7 +10,7 @@ import { padronImports } from './tables.ts'
 import { refreshPadronAlertsJob } from './refresh-padron-alerts-job.ts'
 
 const scanEveryMs = 60_000
-/** Recently modified files may still be copying. */
+/** Recently modified files may still be being copied. */
 const restMs = 30_000
 
 export function watchPadronFolder(services: Services): () => Promise<void> {
@@ -20,7 +20,7 @@ export function watchPadronFolder(services: Services): () => Promise<void> {
   return repeat(repeated, (signal) => importNew(services, PADRON_DIR, signal))
 }
 
-/** Sequentially; an unreadable file is retried once it changes. */
+/** Imports one after another; an unreadable file is retried once it changes. */
 export async function importNew(services: Services, folder: string, signal: AbortSignal): Promise<number> {
   await deleteStaleImports(services.db, services.now())
   let imported = 0
@@ -29,7 +29,7 @@ export async function importNew(services: Services, folder: string, signal: Abor
       if (await importPadron(services, file, signal)) imported++
     }
   } finally {
-    // Those before an unreadable file are in force.
+    // Files imported before an unreadable one are in force, so their alerts are refreshed too.
     if (imported > 0)
       await services.db.transaction((tx) => services.jobs.enqueue(tx, refreshPadronAlertsJob, {}))
   }
@@ -48,6 +48,6 @@ async function newFiles({ db, now }: Services, folder: string): Promise<PadronFi
     const isKnown = known.some((one) => one.file === name && one.stamp === stamp)
     if (!isKnown && now().getTime() - mtimeMs > restMs) found.push({ path, kind, stamp, mtimeMs })
   }
-  // Of two files of one register the newer one comes into force.
+  // Oldest first, so that the newer of two files of a register stays in force.
   return found.toSorted((a, b) => a.mtimeMs - b.mtimeMs)
 }

@@ -155,7 +155,7 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     )
     const { version } = await documentOf(whole)
     expect((await act(batch, 'reference', { reference: 'OP-71' })).body.closingNote).toBe('OP-71')
-    // Who has it open is shown it.
+    // The version changes, so that open screens fetch the document again.
     expect((await documentOf(whole)).version).toBe(version + 1)
     for (const id of [whole, inPart])
       expect(await factsOf(id)).toContain('Referencia Telecrédito: OP-71 (corregida; antes OP-1)')

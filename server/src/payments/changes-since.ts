@@ -1,4 +1,5 @@
-// What changed since a batch was prepared and speaks against uploading its files: they pay to the accounts of that day.
+// What changed since a batch was prepared and speaks against uploading its files: these pay to the accounts of that
+// day.
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { Database } from '../db/database.ts'
@@ -15,7 +16,7 @@ type Item = typeof paymentItems.$inferSelect
 
 export interface Since {
   items: readonly Item[]
-  /** Warnings that a person accepted when it was prepared. */
+  /** Warnings that a person accepted when preparing the batch. */
   accepted: ReadonlySet<string>
   at: Date
 }
@@ -45,7 +46,7 @@ export async function changesSince(
     const stop = firstStop(held.get(item.documentId ?? '')?.alerts ?? [], 'pagar')
     return stop ? [{ supplier: item.supplierName, number: printedNumber(item), message: stop.message }] : []
   })
-  // What is said alike of several documents of a supplier is said once.
+  // The same message for several documents of a supplier is shown once.
   const alike = Map.groupBy(stops, ({ supplier, message }) => `${supplier} ${message}`)
   const ofDocuments = [...alike.values()].map((own) => {
     const numbers = own.map(({ number }) => number).join(', ')
@@ -56,7 +57,7 @@ export async function changesSince(
 
 interface Paid {
   digits: string
-  /** The warning that another took its place. */
+  /** Code of the warning that another account replaced this one. */
   code: string
 }
 
@@ -67,7 +68,7 @@ function paidAccounts({ accountDigits, detraccionAccount, detraccionSoles }: Ite
     : [account]
 }
 
-/** Those that a person wanted to pay to although another took their place, for the credit notes beside them too. */
+/** Accounts that a person chose to pay to although they were replaced; also covers the credit notes paid with them. */
 function acceptedAccounts(items: readonly Item[], accepted: ReadonlySet<string>): Set<string> {
   const all = items.flatMap((item) => paidAccounts(item).map((paid) => ({ ...paid, id: item.documentId })))
   const wanted = all.filter(({ id, code }) => accepted.has(`${id}:${code}`))

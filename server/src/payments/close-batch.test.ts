@@ -227,7 +227,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     const accept = [`${sample}:documento_de_muestra`]
     expect(await prepare([sample, real], { accept })).toMatchObject(refused('lote_con_errores'))
     const { db } = product.services
-    // As one was when it could be accepted.
+    // Simulates an old batch with a sample document, which could be accepted then.
     await db.update(documents).set({ isSample: false }).where(eq(documents.id, sample))
     const { body: batch } = await prepare([sample, real])
     await db.delete(documents).where(eq(documents.id, sample))

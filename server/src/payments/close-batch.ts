@@ -1,5 +1,5 @@
-// Closes a prepared batch. Executed: its documents are locked, those paid in part at the step before. Cancelled: its documents
-// return to the step before.
+// Closes a prepared batch. Executed: its documents are locked, and partly paid ones return to the step before.
+// Cancelled: all its documents return to the step before.
 import { isTelecredito } from '@conforme/contract/payments/bank-accounts'
 import { firstStop } from '@conforme/contract/documents/judge-alerts'
 import { nextStep } from '@conforme/contract/workflow/workflow'
@@ -29,7 +29,7 @@ export interface Execution {
   comment: string
 }
 
-/** Answers how many of its documents were paid in part and wait for the rest. */
+/** Returns how many documents were paid in part and wait for the rest. */
 export async function executeBatch(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: SignedIn,
@@ -82,7 +82,7 @@ interface Payments extends Pick<MoveOfMany, 'team' | 'userName' | 'comment' | 'b
   rules: Rules
 }
 
-/** Answers those that were paid in part: they wait for their next payment, at the step where payments are chosen. */
+/** Returns the partly paid documents: they wait for their next payment, at the step where payments are chosen. */
 async function writePayments(
   tx: Database,
   user: SignedIn,
@@ -112,7 +112,7 @@ async function writePayments(
   return inPart
 }
 
-/** Adds the payments of a batch to what was paid of its documents, which nobody may change any more. */
+/** Adds the batch's payments to the paid amounts of its documents, and locks these. Returns the amounts by document. */
 async function settle(tx: Database, batchId: string): Promise<Map<string, number>> {
   const rows = await tx
     .update(documents)
@@ -180,7 +180,7 @@ export async function cancelBatch(
   })
 }
 
-/** The batch with its documents, locked; refused when the batch is closed or another company's. */
+/** Locks the batch and its documents; refuses if it is closed or another company's. */
 async function takeOpenBatch(
   tx: Database,
   user: SignedIn,

@@ -1,5 +1,5 @@
-// What is left of a document that was paid in part is not paid any more: it was voided, credited or agreed otherwise. It goes on
-// as what it is, paid, with what was paid; its history says how much was not, and why.
+// Gives up the rest of a partly paid document, because it was voided, credited or agreed otherwise. The document goes
+// on as paid; its history says how much was not paid, and why.
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'

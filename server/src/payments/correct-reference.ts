@@ -1,4 +1,4 @@
-// The operation number of an executed batch was mistyped: it is corrected wherever it is shown, and what it was is kept.
+// Corrects a mistyped operation number of an executed batch wherever it is shown, and keeps the old one.
 import { and, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { workflowMoves } from '../db/schema.ts'
@@ -28,7 +28,7 @@ export async function correctReference(
     if (batch.status !== 'ejecutado') return refuse('lote_sin_ejecutar')
     if (batch.closingNote === reference) return
     await tx.update(paymentBatches).set({ closingNote: reference }).where(isIt)
-    // Of the documents only the moves of this payment say it.
+    // In the documents, only the moves of this payment contain it.
     const paid = sql`${workflowMoves.additionalData} -> 'paymentInfo'`
     const corrected = { telereditoReference: reference, referenceBefore: batch.closingNote ?? '' }
     const moves = await tx

@@ -2,17 +2,17 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { paymentBatches, paymentItems } from './tables.ts'
 
-/** By executed batches, without what the bank rejected. */
+/** What executed batches paid of a document, without payments that the bank rejected. */
 export interface PaidBefore {
-  /** What the supplier got. */
+  /** What the supplier received. */
   netCents: number
-  /** Of the payment that kept it back, as its step names it. */
+  /** Detracción of the first payment that withheld one, in the form of the workflow step's data. */
   detraccion?: { requiresDetraction: true; detractionPercentage: number } | undefined
   retencionCents: number
   percepcionCents: number
 }
 
-/** By document id. */
+/** Payments by document id. */
 export async function findPaidBefore(
   db: Database,
   documentIds: readonly string[],
@@ -64,7 +64,7 @@ function together(before: PaidBefore | undefined, next: Payment): PaidBefore {
   }
 }
 
-/** Of a deposit that a person typed without a percentage: the step asks for one. */
+/** The percentage of the detracción; computed from the amounts if a person typed only a deposit. */
 export function detraccionShare({
   detraccionPercentage,
   detraccionCents,

@@ -1,4 +1,4 @@
-// What Tesorería does with a payment after it was decided: in the turn of the company's payments, signed and with a reason.
+// Runs what Tesorería does with a decided payment: under the company's payment lock, signed and with a reason.
 import type { Database, Transaction } from '../db/database.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'

@@ -58,7 +58,7 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
       retencion: 0,
       net: 5000,
     })
-    // A person who pays all of it without detracción says that there is none.
+    // A person pays everything without detracción and says that there is none.
     expect(await planned(later, without)).toMatchObject({ codes: [], retencion: 354 })
 
     await pay(both, { pay: 4850 })
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
       percepcion: 10,
     })
     expect((await planned(withPercepcion, { percepcion: 0 })).codes).toEqual(['pagado_en_parte'])
-    // Never both of them, printed or typed.
+    // Never retención and percepción together, printed or typed.
     const [unprinted = ''] = await company().approved([invoice(1001)])
     await pay(unprinted, { pay: 520, percepcion: 20 })
     expect(await planned(unprinted)).toMatchObject({ codes: ['pagado_en_parte'], retencion: 0, net: 501 })

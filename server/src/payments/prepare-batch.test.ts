@@ -82,7 +82,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     const { db } = product.services
     const [row] = await db.select().from(paymentBatches).where(eq(paymentBatches.id, body.id))
     if (!row) throw new Error('the batch is gone')
-    // What changes afterwards must not matter.
+    // Later changes must not affect the files.
     await rosa.send('PUT', `/api/suppliers/${supplier.ruc}`, { name: 'Otro nombre' })
     const again = writeBatchFiles({ ...row, items: await itemsOf(db, [body.id]) })
     expect(again.map((file) => file.sha256).toSorted()).toEqual(
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
       ),
     )
     expect(contents[0]).toContain('\r\n2B01124100019000658270')
-    // A CCI of the same bank is paid as the account behind it.
+    // A CCI of the same bank is paid as the account that it contains.
     expect(contents[1]).toContain('\r\n2C1932519755179 ')
   })
 
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
       invoice(300.5, { documento: { numero: 'F009-00000123' } }),
       invoice(250, { proveedor: { nombre: other.name, rfc: other.ruc } }),
     ])
-    // The credit note comes first, and is not what is paid.
+    // The credit note comes first in the batch, but does not become the paid document.
     const { body, status } = await prepare([note, paper, rent, freight], {
       chargeAccounts: { PEN },
       accept: [`${note}:nota_con_retenciones`],
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     const [header = '', first = '', second = '', ...rest] = (await download(body, 'bbva')).split('\r\n')
     expect(rest).toEqual([])
     expect(header.slice(0, 42)).toBe('75000110241700190006582PEN000000000223050A')
-    // An account in BCP by its CCI, one in BBVA by its own number.
+    // A BCP account is written as its CCI, a BBVA account as its own number.
     expect(first.slice(0, 37)).toBe('002R20601034809 I00219300253265800211')
     expect(first.slice(77, 106)).toBe('000000000198050FF00900000123N')
     expect(first.slice(147, 197).trimEnd()).toBe('TESORERA@ANDINOS.EXAMPLE')
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect((await download(body, 'lista')).split('\r\n')).toEqual([
       'RUC,Proveedor,Banco,CCI,Moneda,Importe,Documentos,Referencia',
       '20601034809,COMERCIAL NANDU S.A.C.,BCP,002-193-002532658002-11,PEN,1290.50,F009-00000201 F009-00000202,Semana 48',
-      // Neither a formula nor a comma that moves the columns.
+      // Protects against formula injection, and against a comma that would shift columns.
       '20131312955,TRANSPORTES PENA & HIJOS,BBVA,011-241-000190006582-70,PEN,250.00,F009-00000203,Semana 48',
       '',
     ])

@@ -1,4 +1,4 @@
-// Prepares a batch: its planned lines, its files, and its documents moved one step, all in one transaction.
+// Prepares a batch in one transaction: its planned lines, its files, and the move of its documents by one step.
 import { randomUUID } from 'node:crypto'
 import type { BatchRequest, PaymentIssue } from '@conforme/contract/payments/payments'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
@@ -114,7 +114,7 @@ interface Accepted {
   number: number
 }
 
-/** Each document stores which warnings were accepted for it; every later step shows them. */
+/** Each document stores the warnings that were accepted for it; every later step shows them. */
 function acceptances(
   moves: readonly WrittenMove[],
   { held, issues, request, number }: Accepted,

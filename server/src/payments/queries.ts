@@ -75,7 +75,7 @@ async function getBatchRow(db: Database, companyId: string, id: string): Promise
   return row ?? refuse('lote_no_encontrado')
 }
 
-/** Notes that it was downloaded: from then on the bank may have it, whatever becomes of the batch. */
+/** Returns a file and records its download: from then on the bank may have it, whatever happens to the batch. */
 export async function takeBatchFile(
   { db, now }: Pick<Services, 'db' | 'now'>,
   companyId: string,
@@ -91,7 +91,7 @@ export async function takeBatchFile(
   return { filename: file.filename, content: Buffer.from(file.content, 'latin1') }
 }
 
-/** All items of some batches, in the order of the files. */
+/** All items of these batches, in the order of the files. */
 export async function itemsOf(db: Database, batchIds: readonly string[]): Promise<ItemRow[]> {
   return db
     .select()

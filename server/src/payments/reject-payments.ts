@@ -1,5 +1,5 @@
-// The bank did not pay some of what an executed batch told it to: their documents are owed again, and wait where payments are
-// chosen. A payment is rejected whole, with all documents of its supplier and account.
+// Records that the bank did not execute some payments of an executed batch: their documents are owed again, and return
+// to where payments are chosen. A payment is rejected whole, with all documents of its supplier and account.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import type { Database } from '../db/database.ts'
@@ -17,7 +17,7 @@ import { paymentBatches, paymentItems } from './tables.ts'
 
 export interface Rejection {
   batchId: string
-  /** One document of each payment that was rejected, or all. */
+  /** One document of each rejected payment, or all. */
   documentIds: readonly string[]
   user: string
   reason: string
@@ -66,7 +66,10 @@ export async function rejectPayments(
   })
 }
 
-/** All items of the payments that hold one of these documents. Of one that credit notes cover the bank knows nothing. */
+/**
+ * All items of the payments that contain one of these documents. The bank knows nothing of a payment that credit notes
+ * cover.
+ */
 function paymentsOf(items: readonly Item[], documentIds: readonly string[]): Item[] {
   const open = items.filter(({ rejectedAt }) => rejectedAt === null)
   const payments = Map.groupBy(
@@ -80,7 +83,7 @@ function paymentsOf(items: readonly Item[], documentIds: readonly string[]): Ite
   })
 }
 
-/** Answers what is still paid of each document: what is not paid at all any more can be changed again. */
+/** Returns what remains paid of each document; one of which nothing remains paid can be edited again. */
 async function takeBack(tx: Database, rejected: readonly Item[], at: Date): Promise<Map<string, number>> {
   const ids = rejected.map(({ id }) => id)
   await tx.update(paymentItems).set({ rejectedAt: at }).where(inArray(paymentItems.id, ids))

@@ -1,5 +1,5 @@
-// What was closed unpaid is to be paid after all: the document waits for the rest where it waited before. What was paid of it
-// stays paid, and its steps after the payment are taken again once the rest is.
+// Reopens a rest that was closed unpaid: the document waits for it where it waited before. What was paid stays paid,
+// and the steps after the payment are taken again once the rest is paid.
 import { closedRest } from '@conforme/contract/workflow/closed-rest'
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../refusal.ts'

@@ -5,7 +5,7 @@ import { documents } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { findPaidBefore } from './find-paid-before.ts'
 
-/** Those that wait for the rest are due on the day of their next instalment. */
+/** Documents that wait for the rest are due on the day of their next instalment. */
 export async function saveNextInstalments(tx: Database, rows: readonly DocumentRow[]): Promise<void> {
   const paid = await findPaidBefore(
     tx,

@@ -79,7 +79,7 @@ export interface NewChargeAccount {
   currency?: AccountCurrency | undefined
 }
 
-/** Telecrédito charges BCP's current and master accounts; those of another bank do not say their currency. */
+/** Telecrédito charges BCP's current and master accounts; account numbers of other banks do not encode the currency. */
 export async function addChargeAccount(
   { db }: Services,
   user: SignedIn,
@@ -92,7 +92,7 @@ export async function addChargeAccount(
   const currency = parsed.currency ?? typed.currency ?? refuse('cuenta_sin_moneda')
   return db.transaction(async (tx) => {
     const facts = { name, type, digits, currency }
-    // Adding a removed account restores it; adding an active one does nothing.
+    // Adding a removed account restores it; adding an active one changes nothing.
     const [row] = await tx
       .insert(chargeAccounts)
       .values({ companyId, ...facts })

@@ -1,4 +1,4 @@
-// Payment batches. A batch stores what it paid as it was at that time, so that its files can be written again byte for
+// Payment batches. A batch stores what it paid as it was at that time, so that its files can be rewritten byte for
 // byte, whatever changes later.
 import { at } from '../db/columns.ts'
 import type { AccountCurrency, AccountKind } from '@conforme/contract/payments/bank-accounts'
@@ -25,18 +25,18 @@ export const paymentSettings = pgTable('payment_settings', {
   companyId: uuid('company_id')
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
-  /** The company withholds IGV from its suppliers. */
+  /** Whether the company withholds IGV from its suppliers. */
   isRetentionAgent: boolean('is_retention_agent').notNull().default(false),
   proforma: text('proforma').$type<ProformaStyle>().notNull().default('ceros'),
   validateHolder: boolean('validate_holder').notNull().default(true),
   itfExempt: boolean('itf_exempt').notNull().default(false),
-  /** How long a changed account of a supplier waits before it can be paid to. */
+  /** How long a supplier's changed account waits before it can be paid to. */
   accountWaitHours: integer('account_wait_hours').notNull().default(24),
-  /** The last lot used elsewhere (`260012`); ours continue from it. */
+  /** The last lot used elsewhere (`260012`); new lots continue from it. */
   lastLot: text('last_lot'),
 })
 
-/** The company's own accounts, which payments are charged to. */
+/** The company's own accounts that payments are charged to. */
 export const chargeAccounts = pgTable(
   'charge_accounts',
   {
@@ -61,7 +61,7 @@ export interface BatchFacts {
   validateHolder: boolean
   itfExempt: boolean
   charge: { chargeAccountId: string; type: 'C' | 'M'; digits: string; currency: AccountCurrency }[]
-  /** Where a bank tells that it paid; set for a file that needs one. */
+  /** Address that the bank notifies; set if a file needs one. */
   noticeEmail?: string
   lot: string | null
   /** Warnings that a person accepted. */
@@ -89,7 +89,7 @@ export const paymentBatches = pgTable(
     closedBy: uuid('closed_by').references(() => users.id),
     closedName: text('closed_name'),
     closedAt: at('closed_at'),
-    /** The bank's operation number, or why it was cancelled. */
+    /** The bank's operation number of an executed batch, or the reason of a cancelled one. */
     closingNote: text('closing_note'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -108,9 +108,9 @@ export const paymentItems = pgTable(
     batchId: uuid('batch_id')
       .notNull()
       .references(() => paymentBatches.id, { onDelete: 'cascade' }),
-    /** The chosen order, which is the order in the files. */
+    /** The chosen order, which is also the order in the files. */
     position: integer('position').notNull(),
-    /** Null when the document was a sample and was deleted. */
+    /** Null if the document was a sample and was deleted. */
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
     kind: text('kind').$type<PaidDocumentKind>().notNull(),
     documentType: text('document_type').notNull(),
@@ -121,9 +121,9 @@ export const paymentItems = pgTable(
     supplierName: text('supplier_name').notNull(),
     currency: text('currency').$type<AccountCurrency>().notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** What of the total this payment settles: paid or withheld. */
+    /** The part of the total that this payment settles: paid or withheld. */
     settledCents: bigint('settled_cents', { mode: 'number' }).notNull(),
-    /** Subtracted in the document's currency; the deposit itself is in whole soles. */
+    /** Subtracted, in the document's currency; the deposit itself is in whole soles. */
     detraccionCents: bigint('detraccion_cents', { mode: 'number' }).notNull(),
     detraccionSoles: integer('detraccion_soles').notNull(),
     detraccionCode: text('detraccion_code'),
@@ -135,7 +135,7 @@ export const paymentItems = pgTable(
     netCents: bigint('net_cents', { mode: 'number' }).notNull(),
     accountKind: text('account_kind').$type<AccountKind>().notNull(),
     accountDigits: text('account_digits').notNull(),
-    /** When it was noted that the bank had not paid it, although its batch was executed. */
+    /** When it was recorded that the bank did not pay this, although the batch was executed. */
     rejectedAt: at('rejected_at'),
   },
   (t) => [
@@ -157,9 +157,9 @@ export const paymentFiles = pgTable(
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     payments: integer('payments').notNull(),
     sha256: text('sha256').notNull(),
-    /** One byte per character, so text is exact. Not in the file store, because it commits with its batch. */
+    /** One byte per character, so a text column is exact. Not in the file store, so that it commits with its batch. */
     content: text('content').notNull(),
-    /** The first time; null in files of before this was noted, too. */
+    /** First download; also null in files from before this was recorded. */
     downloadedAt: at('downloaded_at'),
   },
   (t) => [index('payment_files_batch').on(t.batchId)],

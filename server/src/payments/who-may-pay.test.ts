@@ -50,7 +50,7 @@ describe.each(databaseKinds)('who may pay on %s', (kind) => {
       who.post(`/api/payments/batches/${batch.id}/${verb}`, { user: 'Ana', reason: 'x' })
     expect(await close(boss, 'cancel')).toMatchObject(refused('fuera_del_equipo', 403))
     expect(await close(boss, 'execute')).toMatchObject(refused('fuera_del_equipo', 403))
-    // Said before it is tried.
+    // The screen shows it before anybody tries.
     const asked = async (who: Client) =>
       (await who.get<{ needsColleague: boolean }>(`/api/payments/batches/${batch.id}`)).body.needsColleague
     expect([await asked(worker), await asked(boss)]).toEqual([true, false])
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('who may pay on %s', (kind) => {
     expect(ofBbva.body).toMatchObject({ digits: '01124100019000658270', currency: 'USD' })
     expect(await add('01124100019000658270', { currency: 'USD' })).toMatchObject(refused('cuenta_repetida'))
     await company.send('DELETE', `/api/payments/charge-accounts/${ofBbva.body.id}`, {})
-    // BCP's number in its CCI is that account.
+    // A BCP account given by its CCI is the same account.
     const byCci = await add('002-193-002532658002-11')
     expect(byCci.body).toMatchObject({ digits: '1932532658002', currency: 'PEN' })
     await company.send('DELETE', `/api/payments/charge-accounts/${byCci.body.id}`, {})

@@ -1,5 +1,5 @@
-// The pilot's error rate, counted from people's actions: values corrected in its samples and in documents
-// that it confirmed, and confirmations that were undone.
+// The pilot's error rate, counted from people's actions: values corrected in its samples and in documents that it
+// confirmed, and undone confirmations.
 import { bookFields } from '@conforme/contract/data/book-fields'
 import { errorInterval } from '@conforme/contract/pilot/error-interval'
 import type { PilotFigures } from '@conforme/contract/pilot/pilot'
@@ -17,13 +17,13 @@ interface Counted extends PilotCounts {
 
 const none: Counted = { confirmed: 0, drawn: 0, looked: 0, wrongInSample: 0, correctedLater: 0 }
 
-/** A value that is booked or paid was changed since the pilot's decision. */
+/** A value that is booked or paid was changed after the pilot's decision. */
 const isCorrected = sql`exists (
   select 1 from ${documentEdits} where ${documentEdits.documentId} = ${documents.id}
     and ${documentEdits.createdAt} >= ${pilotDecisions.createdAt}
     and ${documentEdits.fieldPath} in ${[...bookFields]}
     and ${documentEdits.oldValue} is distinct from ${documentEdits.newValue})`
-/** Reopened, or reopened and deleted. Confirmed again without a change, the pilot was right. */
+/** Reopened, or reopened and deleted. If it was confirmed again without a change, the pilot was right. */
 const isTakenBack = sql`${documents.isConfirmed} is not true`
 const isAlone = eq(pilotDecisions.kind, 'sola')
 const isLookedAt = and(eq(pilotDecisions.kind, 'control'), documents.isConfirmed)
@@ -46,7 +46,7 @@ export async function countPilot(db: Database, { companyId, since }: PilotRow): 
 export async function figuresOf(db: Database, row: PilotRow | undefined): Promise<PilotFigures> {
   const counts = row ? await countPilot(db, row) : none
   return {
-    // Reported at once, also before the stop is stored.
+    // Reports the stop at once, even before it is stored.
     state: !row?.isOn ? 'apagado' : row.stoppedAt || isSpent(counts, row.oneIn) ? 'detenido' : 'activo',
     since: row?.since.toISOString() ?? null,
     stoppedAt: row?.stoppedAt?.toISOString() ?? null,

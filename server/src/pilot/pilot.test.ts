@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     who.send<CompanyPilot>('PUT', '/api/company/pilot', { ...rules, ...change })
   const documentOf = async (id: string) => (await rosa.get<Document>(`/api/documents/${id}`)).body
   const figures = async () => (await rosa.get<CompanyPilot>('/api/company/pilot')).body.figures
-  /** Ids decide by themselves which documents go to a person. */
+  /** A document's id decides whether it is drawn for a person. */
   const idThatIs = (drawn: boolean) => (drawn ? '00000001' : '0000ffff') + randomUUID().slice(8)
   const insert = async (data: ExtractedData = anotherInvoice(), drawn = false, overrides: object = {}) => {
     const id = idThatIs(drawn)
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     expect(after.interval.high).toBeCloseTo(0.975, 3)
     const alone = await taken()
     await rosa.post(`/api/documents/${alone.id}/reopen`, { motivo: 'Otra descripción' })
-    // What reaches neither books nor payment is no error of it.
+    // Correcting a value that is neither booked nor paid is not counted as the pilot's error.
     await correct(alone.id, 'FLETE', 'productos.0.descripcion')
     await rosa.post(`/api/documents/${alone.id}/confirm`, {})
     expect(await figures()).toMatchObject({ state: 'activo', confirmed: 1, correctedLater: 0 })

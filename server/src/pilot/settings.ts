@@ -26,7 +26,7 @@ function toRules({ isOn, oneIn, types, suppliers, maxTotalCents }: PilotRow): Pi
   return { isOn, oneIn, types, suppliers, maxTotal: maxTotalCents / 100 }
 }
 
-/** Turning it on, also after it stopped, resets the counts. */
+/** Turning the pilot on, even after it stopped, resets the counts. */
 export async function savePilot({ db, now }: Services, user: SignedIn, rules: PilotRules): Promise<void> {
   const companyId = companyOf(user)
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// A company's rules for the pilot, and each document that it took.
+// A company's rules for the pilot, and a row for each document that it decided on.
 import { at } from '../db/columns.ts'
 import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -23,10 +23,7 @@ export const pilotSettings = pgTable('pilot_settings', {
   updatedAt: at('updated_at').notNull(),
 })
 
-/**
- * One per document, permanent: a reopened document is never confirmed by the pilot again, and deleted ones
- * still count.
- */
+/** One row per document, permanent: the pilot never confirms a reopened document again, and deleted ones still count. */
 export const pilotDecisions = pgTable(
   'pilot_decisions',
   {

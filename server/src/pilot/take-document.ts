@@ -1,5 +1,5 @@
-// The pilot confirms a document that was just processed, when it has no alerts and the company's rules allow
-// it. A sample of two percent goes to a person, to measure its errors. It stops when its error budget is exhausted.
+// The pilot confirms a newly processed document if it has no alerts and the company's rules allow it. A sample of two
+// percent goes to a person, to measure the pilot's errors. It stops when its error budget is exhausted.
 import { isAboutData } from '@conforme/contract/documents/judge-alerts'
 import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
 import { isSpent } from '@conforme/contract/pilot/pilot-budget'
@@ -19,7 +19,7 @@ import { pilotDecisions, pilotSettings } from './tables.ts'
 
 export const pilotComment = 'Confirmado por el piloto automático.'
 
-/** The sample, in hundred-thousandths. */
+/** Size of the sample, in hundred-thousandths. */
 const drawnOf100k = 2_000
 
 interface PilotServices {
@@ -55,14 +55,14 @@ export async function takeDocument(services: PilotServices, documentId: string):
   })
 }
 
-/** False when it is off or has stopped; stops it when its budget is exhausted. */
+/** False if the pilot is off or has stopped; stops it if its budget is exhausted. */
 async function isFlying({ db, now }: PilotServices, companyId: string): Promise<boolean> {
   const row = await findPilot(db, companyId)
   if (!row?.isOn || row.stoppedAt) return false
   return !(await stopIfSpent({ db, now }, companyId))
 }
 
-/** Records that a person corrected a document that the pilot took. */
+/** After a person corrected a document that the pilot decided on: stops the pilot if its error budget is exhausted. */
 export async function stopIfWrong(services: PilotServices, documentId: string): Promise<void> {
   const [taken] = await services.db
     .select()
@@ -99,10 +99,10 @@ function mayConfirm(row: DocumentRow, { types, suppliers, maxTotalCents }: Pilot
   return currency === 'PEN' && totalCents > 0 && totalCents <= maxTotalCents
 }
 
-/** Alerts about how to pay are no objection. */
+/** Alerts about how to pay do not prevent a confirmation. */
 const harmless = new Set<string>(['proveedor_sin_retencion'] satisfies Sign[])
 
-/** No alerts about its data, whatever their severity. */
+/** True if there are no alerts about its data, whatever their severity. */
 async function isClean(tx: Transaction, row: DocumentRow): Promise<boolean> {
   if (!row.extractedData || !row.authenticity) return false
   const { confidence, flags } = row.authenticity
@@ -111,7 +111,7 @@ async function isClean(tx: Transaction, row: DocumentRow): Promise<boolean> {
   return !alerts.some((alert) => isAboutData(alert) && !harmless.has(alert.code))
 }
 
-/** Random and stable: document ids are random and cannot be chosen. */
+/** Sampling is random but stable: document ids are random and cannot be chosen. */
 export function isDrawn(documentId: string): boolean {
   return parseInt(documentId.replaceAll('-', '').slice(0, 8), 16) % 100_000 < drawnOf100k
 }

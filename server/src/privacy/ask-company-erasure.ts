@@ -1,4 +1,4 @@
-// Closes a company at once and schedules its deletion; within the grace period it can be reopened.
+// Closes a company at once and schedules its deletion; during the grace period it can be reopened.
 import { dayMs } from '@conforme/contract/values/durations'
 import { erasureGraceDays } from '@conforme/contract/administration/privacy'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
@@ -54,7 +54,7 @@ export async function withdrawCompanyErasure(
     // A deletion in progress cannot be withdrawn.
     if (!asked || asked.dueAt <= now()) return refuse('eliminacion_no_pedida')
     const { users: people = [], mailboxes: boxes = [] } = asked.closed ?? {}
-    // But who was deleted meanwhile.
+    // Except people who were deleted meanwhile.
     const closed = and(inArray(users.id, people), isNull(users.erasedAt))
     if (people.length > 0) await tx.update(users).set({ isActive: true }).where(closed)
     if (boxes.length > 0)

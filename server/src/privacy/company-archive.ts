@@ -96,7 +96,7 @@ async function fileEntry(files: Services['files'], sha256: string, extension: st
   const sizeBytes = await files.findSize(sha256)
   const hash = createHash('sha256')
   let digest: string | undefined
-  // The retention may have deleted it since its row was read.
+  // The retention may have deleted the file since its row was read.
   const found = sizeBytes === undefined ? undefined : await findFile(files, sha256)
   async function* content() {
     for await (const chunk of found ?? []) {

@@ -1,5 +1,5 @@
-// Deletes documents in any state: their rows, dependent rows and jobs. Files are deleted after the commit (`discardStored`)
-// unless another document shares them.
+// Deletes documents in any state: their rows, dependent rows and jobs. Their files are deleted after the commit
+// (`discardStored`), unless another document shares them.
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'

@@ -1,5 +1,5 @@
-// Deletes companies whose grace period is over. Progress is committed in steps, so that an interrupted run is continued by
-// the next one.
+// Deletes companies whose grace period is over. Commits progress in steps, so that the next run continues an
+// interrupted one.
 import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { eraseActivities } from '../activity/erase-activities.ts'
 import { recordActivity } from '../activity/record.ts'
@@ -20,7 +20,7 @@ type Due = typeof erasures.$inferSelect
 const documentsAtOnce = 100
 const sealsAtOnce = 50
 
-/** Returns how many. */
+/** Returns how many were deleted. */
 export async function eraseDueCompanies(sweeping: Sweeping): Promise<number> {
   const due = await sweeping.db
     .select()
@@ -45,7 +45,7 @@ async function eraseCompany(sweeping: Sweeping, erasure: Due): Promise<void> {
   if (counts) log.warn({ number, companyId, ...counts }, 'a company was deleted')
 }
 
-/** Each step holds the request: several workers may be at it. Undefined once one of them has finished. */
+/** Each step locks the request, because several workers may run. Undefined once one of them has finished. */
 async function holdAsked(tx: Transaction, { id }: Due): Promise<Due | undefined> {
   const [held] = await tx.select().from(erasures).where(eq(erasures.id, id)).for('update')
   return held?.status === 'pedida' ? held : undefined
@@ -63,7 +63,7 @@ async function eraseSomeDocuments({ db, files, signal }: Sweeping, due: Due): Pr
   return gone?.count === documentsAtOnce
 }
 
-/** With the documents that are theirs and not the company's. */
+/** Deletes the person, and the documents that belong to them rather than to the company. */
 async function eraseItsPerson({ db, files, now }: Sweeping, due: Due, userId: string): Promise<void> {
   const gone = await db.transaction(async (tx) => {
     if (!(await holdAsked(tx, due))) return undefined
@@ -92,7 +92,7 @@ async function addCounts(tx: Transaction, { id }: Due, more: Record<string, numb
         to_jsonb(coalesce((counts ->> ${what}::text)::int, 0) + ${count}::int)) where id = ${id}`)
 }
 
-/** Clears the details of its audit log; action, actor and time stay. */
+/** Clears the details in the company's audit log; action, actor and time stay. */
 async function eraseItsActivities(db: Database, { subjectId, number, requestedBy }: Due): Promise<void> {
   const erasure = {
     where: sql`company_id = ${subjectId}`,
@@ -105,7 +105,7 @@ async function eraseItsActivities(db: Database, { subjectId, number, requestedBy
   }
 }
 
-/** Returns how much was deleted in all, if this is what finished it. */
+/** Returns the total number of deleted rows if this step finished the deletion. */
 async function eraseTheRest(
   tx: Transaction,
   due: Due,

@@ -1,4 +1,4 @@
-// Deletes a person: credentials and personal data are removed; what accounting and audit need stays, under a pseudonym.
+// Deletes a person: removes credentials and personal data; what accounting and audit need stays under a pseudonym.
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { lockAdministrators, refuseUnlessAnother } from '../access/change-access.ts'

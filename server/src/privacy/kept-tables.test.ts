@@ -50,7 +50,7 @@ test('every table that names a company is reached from it', async () => {
 })
 
 test('every table that hangs from one of a company is reached through it', async () => {
-  // What was paid to a provider stays, without saying for which document; the rest of these is reached another way.
+  // Provider spending stays, without naming the document; the other columns here are reached in another way.
   const elsewhere = [
     'credit_entries.document_id',
     'distinct_marks.second_id',

@@ -1,19 +1,19 @@
-// Every table of the database: who its rows belong to, and what happens to them when a person or a company is deleted. A test
-// fails for a table or a column that is missing here.
+// Every table of the database: who owns its rows, and what happens to them when a person or a company is deleted. A
+// test fails if a table or column is missing here.
 
 /** `stays`: the row is kept, under a pseudonym; `goes`: the row is deleted. */
 type Fate = 'stays' | 'goes'
 
 export interface KeptTable {
-  /** In Spanish, for the data export. */
+  /** Description in Spanish, for the data export. */
   holds: string
   /** The company column, or the foreign key to a table that has one. */
   company?: { column: string; fate: Fate } | { column: string; of: string }
   /** The user columns. */
   people?: Record<string, Fate>
-  /** The ordering columns of keyset pagination, where the primary key does not serve. */
+  /** The ordering columns for keyset pagination, if the primary key is unsuitable. */
   order?: readonly string[]
-  /** The only columns exported to a user of rows that belong to a company. */
+  /** In rows of a company, the only columns that a user's own export contains. */
   personal?: readonly string[]
 }
 

@@ -1,5 +1,6 @@
-// Personal data export: the account, every row that names the user, and the documents that the user uploaded without a
-// company, which stay theirs. A company's documents belong to the company; only the list of the user's uploads is included.
+// Personal data export: the account, every row that names the user, and documents that the user uploaded without a
+// company, which remain theirs. A company's documents belong to the company; only the list of the user's uploads is
+// included.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { findFile } from '../adapters/files/find-file.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
-// Copies and deletions of people and companies. A company here did everything that can be done, and afterwards no table
-// and no file knows of it.
+// Exports and deletions of people and companies. The company here used every feature; afterwards no table and no file
+// mentions it.
 import { dayMs } from '@conforme/contract/values/durations'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     admin.post<Erasure>(`/api/admin/user/${who.user.id}/erasure`, { email })
   const founder = () =>
     product.person({ company: { name: `Fundada ${founded}`, ruc: makeRuc(3_000_000 + founded++) } })
-  /** Tables in which a text is found anywhere. */
+  /** Tables that contain a text anywhere. */
   const knowing = async (text: string) => {
     const { db } = product.services
     const { rows } = await db.execute(
@@ -333,7 +333,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     const asked = await admin.post<Erasure>(path, { name })
     expect(asked).toMatchObject({ status: 200, body: { status: 'pedida', kind: 'empresa', name } })
     expect(await admin.post(path, { name })).toMatchObject(refused('eliminacion_ya_pedida'))
-    // Whoever watched its mailbox stops with that.
+    // The worker that watches its mailbox stops.
     const watching = { mailbox: box, worker: 'un trabajador' }
     await expect(keepLease(product.services, watching, { lookTotal: 0, lookDone: 0 })).rejects.toThrow()
     expect((await rosa.get('/api/company')).status).toBe(401)

@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts'
 import { erasures } from './tables.ts'
 import { fullNameOf } from '../users/full-name.ts'
 
-/** Older ones are not listed. */
+/** Limit of the list; older deletions are not shown. */
 const shown = 500
 
 /** The next pseudonym number; a lock serialises concurrent deletions. */

@@ -46,7 +46,7 @@ export async function readShapes(db: Database): Promise<Shapes> {
 export interface Wanted {
   table: string
   where: SQL
-  /** Only these columns. */
+  /** Only these columns are read. */
   only?: readonly string[]
 }
 
@@ -83,7 +83,7 @@ export async function* readRows(
   }
 }
 
-/** A table, and after each page the rows that depend on it, recursively. */
+/** Yields a table page by page and, after each page, the rows that depend on it, recursively. */
 export async function* readTree(
   db: Database,
   shapes: Shapes,

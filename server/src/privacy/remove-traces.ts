@@ -1,5 +1,5 @@
-// Removes personal data of a user from every table. Free text that others wrote stays: comments and reasons belong to the
-// document.
+// Removes a user's personal data from every table. Free text written by others stays: comments and reasons belong to
+// the document.
 import { sql } from 'drizzle-orm'
 import { eraseActivities } from '../activity/erase-activities.ts'
 import type { Transaction } from '../db/database.ts'
@@ -71,7 +71,7 @@ async function renameWhereWritten(tx: Transaction, person: UserRow, instead: Nob
     where edited_fields <> '{}' and id in (select document_id from document_edits where user_id = ${person.id})`)
 }
 
-/** Before their API keys are deleted: idempotency rows refer to the keys. */
+/** Must run before the user's API keys are deleted: idempotency rows refer to the keys. */
 async function forgetCalls(tx: Transaction, { id, email }: UserRow): Promise<void> {
   await tx.execute(sql`
     delete from idempotent_calls where owner = ${`user:${id}`}
@@ -95,7 +95,7 @@ async function eraseFromAudit(
     const isAbout = row.userId === person.id || row.details['targetUserId'] === person.id
     const names = isAbout ? [person.email, fullName(person)] : [person.email]
     const isTheirAddress = row.userId === person.id || row.userId === null
-    // For users without a company, all of their activity concerns their own data.
+    // All activity of a user without a company concerns only their own data.
     if (row.userId === person.id && row.companyId === null) return { details: {}, ipAddress: '' }
     const { userAgent: _, ...details } = row.details
     return {

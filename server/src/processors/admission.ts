@@ -1,5 +1,5 @@
-// Who may use paid processors. Anybody can register, but the credits of a new account only buy free processing until it is
-// admitted: by an invitation, by being added to a company, or by an administrator.
+// Who may use paid processors. Anybody can register, but the credits of a new account buy only free processing until it
+// is admitted: by an invitation, by being added to a company, or by an administrator.
 import { defaultProcessor, type ProcessorId } from '@conforme/contract/processors/processors'
 import { availableProcessors } from './available.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,7 @@ export function maySpendOn(
   return processor === free || isAdmitted || config.PAID_PROCESSORS === 'everyone'
 }
 
-/** The specification's default, or the local reader where that is not configured or not allowed for this person. */
+/** The specification's default, or the local reader if that is not configured or this person may not use it. */
 export function chooseDefault(
   services: Pick<Services, 'config' | 'processors'>,
   spender: Spender,

@@ -1,13 +1,13 @@
 import { availability, halfPriceModels, offeredModelIds, type ProcessorSettings } from '@conforme/extraction'
 import { processorIds, type ProcessorId } from '@conforme/contract/processors/processors'
 
-/** Processors that are configured. Whether the provider answers is only known by calling it. */
+/** The configured processors. Whether a provider answers is known only by calling it. */
 export function availableProcessors(settings: ProcessorSettings): Set<ProcessorId> {
   const configured = availability(settings)
   return new Set(processorIds.filter((id) => configured[id]))
 }
 
-/** Whether a model is on the processor's list, or was added by the configuration. */
+/** Whether a model is on the processor's list or was added by the configuration. */
 export function offersModel(settings: ProcessorSettings, processor: ProcessorId, model: string): boolean {
   return offeredModelIds(settings, processor).includes(model)
 }

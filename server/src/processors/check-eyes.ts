@@ -1,4 +1,4 @@
-// Whether both OCR engines work on this machine. Checked once: it changes only with an installation.
+// Whether both OCR engines work on this machine. Checked once: only a new installation changes it.
 import { checkSecondEye } from '@conforme/extraction'
 
 type Check = Awaited<ReturnType<typeof checkSecondEye>>

@@ -1,5 +1,5 @@
-// Errors that the configuration causes are shown to the administrator until the provider answers again. Other people are
-// only told that it is not their file.
+// Errors caused by the configuration are shown to the administrator until the provider answers again. Other people are
+// only told that their file is not at fault.
 import { isConfigurationFault, type Failure } from '@conforme/extraction'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { eq, sql } from 'drizzle-orm'

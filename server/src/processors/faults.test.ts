@@ -1,5 +1,5 @@
-// Every way in which every provider fails, taken to its end on the server: the document's state, the sentence that the
-// person reads, the number of requests, whether the queue tries again, and the credit.
+// Every failure of every provider, end to end on the server: the document's state, the sentence shown, the number of
+// requests, whether the queue retries, and the credit.
 import type { Document } from '@conforme/contract/documents/documents'
 import { defaultModels, processorIds } from '@conforme/contract/processors/processors'
 import type { ProcessorSetup } from '@conforme/contract/processors/processor-list'
@@ -44,7 +44,7 @@ import { letterPdf } from '../test/papers/letter-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 import { forgetFault } from './configuration-faults.ts'
 
-/** All that can fail; the tables below do not compile without one of them. */
+/** All providers that can fail; the tables below type-check only if they cover each. */
 const providers = processorIds.filter((id) => id !== 'local')
 type Provider = (typeof providers)[number]
 
@@ -57,7 +57,7 @@ const keys = {
   secretAccessKey: 'stand-in/secret+0123456789abcdefghijklmnop',
 }
 
-/** What stands on every invoice here. */
+/** Values that every invoice here contains. */
 const expected = { proveedor: { rfc: '20601034809' }, totales: { subtotal: 100, iva: 18, total: 118 } }
 const seenByTextract = typePage(['RUC:   20601034809', 'Importe Total   S/ 118.00'])
 
@@ -69,7 +69,7 @@ const standIns = {
   claude: await startClaudeStandIn({ apiKey: keys.claude, expected }),
 } satisfies Record<Provider, StandIn>
 
-/** What configures each of them. */
+/** Environment variables that configure each provider. */
 const environment = {
   openai: { OPENAI_API_KEY: keys.openai },
   langextract: { GEMINI_API_KEY: keys.langextract },
@@ -82,7 +82,7 @@ const environment = {
   claude: { ANTHROPIC_API_KEY: keys.claude },
 } satisfies Record<Provider, Record<string, string>>
 
-/** Waits between tries are over at once. */
+/** Retries without delays. */
 let policy = patienceWith()
 const hasty = () => testRuntime({ policy })
 
@@ -102,7 +102,7 @@ const adapters = {
 
 const models = defaultModels
 
-/** As fresh as after a start: no circuit remembers the fault before. */
+/** A new adapter, as after a restart: no circuit breaker remembers earlier failures. */
 const fresh: Partial<Record<Provider, Processor>> = {}
 const freshly = (id: Provider): Processor => ({
   id,
@@ -114,7 +114,7 @@ let extractor: Extractor
 let rosa: Client
 let admin: Client
 let numbers = 0
-/** What fails here is never the reading: all invoices have one page, which is read once. */
+/** The reading never fails here: all invoices have one page, which is read once. */
 let invoice: Uint8Array
 
 beforeAll(async () => {
@@ -136,7 +136,7 @@ afterAll(async () => {
   await Promise.all(Object.values(standIns).map((standIn) => standIn.close()))
 })
 
-/** One run of the job, as the queue would make it. */
+/** Runs the job once, as the queue would. */
 async function runJob(
   provider: Provider,
   documentId: string,
@@ -165,7 +165,7 @@ async function uploaded(provider: Provider, given?: Uint8Array): Promise<string>
   return body.documentId
 }
 
-/** As the queue keeps it. */
+/** The rereading as the queue stores it. */
 async function rereadingOf(id: string) {
   const { db } = product.services
   const [row] = await db.select().from(documents).where(eq(documents.id, id))
@@ -193,21 +193,22 @@ async function takeToItsEnd(
     expect(await rosa.credits()).toBe(credits - 1)
   }
   const before = standIn.requests.length
-  // What no later try can mend ends at the first one, although the queue would still try; a full minute only after a day.
+  // Errors that no retry can fix end at the first attempt although the queue would retry; an exhausted rate limit, only
+  // after a day.
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
   expect(await runJob(provider, id, ending.later === true, yesterday)).toBeUndefined()
   standIn.failAlways(undefined)
   policy = patienceWith()
   expect(standIn.requests.length - before).toBe(ending.calls)
   const document = await documentOf(id)
-  // The local reading is there, and says plainly why it is the one.
+  // The local reader's answer is there and states why it was used.
   expect(document).toMatchObject({ status: 'completed', stage: 'listo', processor: 'local', error: null })
   expect(document.extractedData?.totales?.total).toBe(118)
   const [notice] = document.extractedData?.metadata?.avisos ?? []
   expect(notice).toMatch(ending.sentence)
   expect(notice).toContain('Estos datos son del lector local y tu crédito fue devuelto.')
   if (isConfigurationFault(ending.code)) expect(notice).not.toContain('dañado')
-  // What may yet go well is asked for again by itself.
+  // The system asks again by itself if a later attempt may succeed.
   const choice = { processor: provider, model: models[provider] }
   expect(document.rereading).toEqual(ending.later ? { ...choice, isLater: true } : null)
   expect(await rosa.credits()).toBe(credits)
@@ -215,7 +216,7 @@ async function takeToItsEnd(
   await expectFaultFor(provider, ending)
 }
 
-/** Whoever configures the product is told what only they can mend. */
+/** The administrator sees faults that only they can fix. */
 async function expectFaultFor(provider: Provider, { code }: Ending): Promise<void> {
   const { body } = await admin.get<ProcessorSetup[]>('/api/admin/processors')
   const fault = body.find(({ id }) => id === provider)?.fault
@@ -223,7 +224,7 @@ async function expectFaultFor(provider: Provider, { code }: Ending): Promise<voi
   await forgetFault(product.services.db, provider)
 }
 
-/** Typed as strings: each table is complete by its own type. */
+/** Typed as strings, because each table's own type already makes it complete. */
 const casesOf = (faults: Record<string, Fault>, endings: Record<string, Ending>) =>
   Object.entries(faults).map(([name, fault]) => [name, fault, endings[name]] as const)
 

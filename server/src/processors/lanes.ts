@@ -1,5 +1,5 @@
-// The request queues of providers, kept in the database: processes that call the same provider share its rate limits, and
-// what was learned of them survives a restart.
+// Providers' request queues, kept in the database: processes that call the same provider share its rate limits, and
+// what was learned about these survives a restart.
 import { newLane, type LaneStore } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

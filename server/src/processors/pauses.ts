@@ -1,4 +1,4 @@
-// Pauses of providers: open circuit breakers, recorded by their worker, so that every process knows why documents wait.
+// Pauses of providers: a worker records its open circuit breakers, so that every process knows why documents wait.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -9,7 +9,7 @@ export interface Pause {
   until: Date
 }
 
-/** Pauses of dead workers are ignored after this. */
+/** After this time, pauses of dead workers are ignored. */
 const forgottenAfter = sql`now() - interval '1 hour'`
 
 interface NotedPause {
@@ -31,7 +31,7 @@ export async function notePause(db: Database, { worker, processor, until }: Note
     .onConflictDoUpdate({ target: [pauses.processor, pauses.worker], set: { until } })
 }
 
-/** Over all workers: since the first pause began, until the last ends. */
+/** Combines all workers: from the start of the first pause until the end of the last. */
 export async function findPauses(db: Database): Promise<Map<ProcessorId, Pause>> {
   const rows = await db.select().from(pauses).where(gt(pauses.until, forgottenAfter))
   const found = new Map<ProcessorId, Pause>()

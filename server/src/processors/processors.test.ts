@@ -13,12 +13,15 @@ import { administrator, openTestProduct, type TestProduct } from '../test/produc
 const apiKey = 'sk-esta-clave-es-secreta-0001'
 const folder = mkdtempSync(join(tmpdir(), 'conforme-modelos-'))
 const registry = join(folder, 'modelos.json')
-/** A newer and cheaper one, offered beside those of the product. */
+/** A newer and cheaper model, offered besides the built-in ones. */
 const luna = { id: 'gpt-6-luna', offered: true }
 let openai: OpenAiStandIn
-/** Instead of today. */
+/** Replaces today's date. */
 let day: Date | undefined
-/** Whatever a page orders, this model obeys, also when it is asked again and sees no words of it. */
+/**
+ * A model that obeys any instruction on the page, even when it is asked again without the page's words (prompt
+ * injection).
+ */
 let obeys = false
 let product: TestProduct
 
@@ -107,7 +110,7 @@ test('a refused key ends with the local reading, one call, the credit back, a wo
   const setup = await setupOf()
   expect(setup?.fault).toMatchObject({ code: 'auth', model: 'gpt-4o', times: 1 })
   expect(JSON.stringify([document, setup])).not.toContain(apiKey)
-  // It is forgotten as soon as the provider answers again; what that cost is counted.
+  // The fault is cleared as soon as the provider answers again; the cost of that answer is counted.
   await upload('F001-00000921')
   expect(await setupOf()).toMatchObject({ fault: null, spent: { answers: expect.any(Number) as number } })
   expect((await setupOf())?.spent?.costUsd).toBeGreaterThan(0)
@@ -125,7 +128,7 @@ test('an order printed on an invoice changes nothing that a person is not told o
   const { body } = await rosa.upload({ bytes, processor: 'openai', model: 'gpt-4o' })
   const { extractedData } = await rosa.processed(body.documentId)
   const { campos = {}, avisos = [] } = extractedData?.metadata ?? {}
-  // What the sums and the page say is taken; what the model said stays in sight.
+  // The value supported by the sums and the page is taken; the model's value stays visible.
   expect(extractedData?.totales?.total).toBe(118)
   expect(campos['totales.total']).toMatchObject({ otraLectura: { procesador: 'OpenAI', valor: 0.01 } })
   expect(avisos.join(' ')).toContain('Se tomó lo que leyó el lector local')
@@ -187,7 +190,7 @@ test('a provider that a worker leaves alone is shown as paused until it answers 
     const { body } = await (await administrator(product)).get<ProcessorSetup[]>('/api/admin/processors')
     return body.find(({ id }) => id === 'openai')?.pause
   }
-  // Who uploads hears of it as well, and may still choose it.
+  // Uploaders see the pause too, and may still choose the processor.
   const offered = async () => {
     const { body } = await (await product.person()).get<ProcessorList>('/api/processors')
     return body.openai
@@ -204,7 +207,7 @@ test('a provider that a worker leaves alone is shown as paused until it answers 
   await notePause(db, { worker: 'un trabajador', processor: 'openai', until: undefined })
   await notePause(db, { worker: 'otro trabajador', processor: 'openai', until: undefined })
   expect(await pauseOf()).toBeNull()
-  // Its time is over: the next document is the one that tries it again.
+  // The pause has expired: the next document tries the provider again.
   await notePause(db, { worker: 'un trabajador', processor: 'openai', until: new Date(Date.now() - 1000) })
   expect(await offered()).not.toHaveProperty('pausedUntil')
   await notePause(db, { worker: 'un trabajador', processor: 'openai', until: undefined })

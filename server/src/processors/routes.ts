@@ -29,7 +29,7 @@ export function processorRoutes(app: FastifyInstance, services: Services): void 
   const { db, processors, now } = services
   adminProcessorRoutes(app, services)
   const available = availableProcessors(processors)
-  /** The processors of the specification, and further configured ones. */
+  /** Lists the processors of the specification, and the further ones that are configured. */
   const listed = <T>(make: (id: ProcessorId) => T) => {
     const [openai, langextract, textract, local] = listedProcessorIds
     const further: Partial<Record<FurtherProcessorId, T>> = {}
@@ -102,7 +102,7 @@ function adminProcessorRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Labels of models, where they differ from the id. */
+/** Labels of models that differ from their ids. */
 function labelsOf(settings: ProcessorSettings, processor: ProcessorId, day: string): Record<string, string> {
   return Object.fromEntries(
     offeredModels(settings, processor, day).flatMap(({ id, entry }) =>

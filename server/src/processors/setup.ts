@@ -1,5 +1,5 @@
-// The configuration of processors for the administrator: every setting with its source, secrets masked; what is called for
-// each model; open circuit breakers.
+// The configuration of processors for the administrator: each setting with its source, secrets masked; what is called
+// for each model; open circuit breakers.
 import { everyModel, variablesOfProcessors } from '@conforme/extraction'
 import type { ModelEntry, OfferedModel, ProcessorSettings, ProcessorVariable } from '@conforme/extraction'
 import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processors/processor-list'
@@ -16,10 +16,10 @@ export interface SetupToDescribe {
   pauses: Map<ProcessorId, Pause>
   faults: Map<ProcessorId, NotedFault>
   spent: Map<ProcessorId, Spent>
-  /** Ids of models that an administrator described, and of those that only they know. */
+  /** Ids of models that an administrator described, and of those that exist only there. */
   stored: ReadonlySet<string>
   added: ReadonlySet<string>
-  /** ISO date: decides which models are retired. */
+  /** ISO date that decides which models are retired. */
   today: string
 }
 
@@ -135,17 +135,17 @@ function describeEntry({
   }
 }
 
-/** Like extraction: JSON begins with a bracket. */
+/** Same rule as in extraction: JSON begins with a bracket. */
 function isPath(value: string): boolean {
   return !/^[[{]/.test(value)
 }
 
-/** Enough of a secret to recognise it, never enough to use it. */
+/** Shows enough of a secret to recognise it, never enough to use it. */
 function masked(value: string): string {
   return value.length < 12 ? '••••' : `••••${value.slice(-4)}`
 }
 
-/** A URL may contain a name and a password. */
+/** Masks the login, because a URL may contain a name and a password. */
 function withoutLogin(value: string): string {
   return value.replace(/^(https?:\/\/)[^/@]+@/i, '$1••••@')
 }

@@ -1,4 +1,4 @@
-// The cost of each answer of a provider, recorded at once, also for documents that fail afterwards.
+// Records the cost of each provider answer at once, even for documents that fail afterwards.
 import type { Spending } from '@conforme/extraction'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { gt, sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ export interface Spent {
   costUsd: number
 }
 
-/** Of the last thirty days, by processor. */
+/** Sums of the last thirty days, by processor. */
 export async function sumSpending(db: Database): Promise<Map<ProcessorId, Spent>> {
   const rows = await db
     .select({

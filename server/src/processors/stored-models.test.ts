@@ -96,7 +96,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     await ada.send('PUT', path('qwen3-vl'), { ...added, flex: true })
     expect((await listed()).halfPrice).toContain('qwen3-vl')
     const { body } = await upload('true')
-    // The stand-in refuses it by name: it is read all the same.
+    // The stand-in rejects half price by name: the document is read at the full price.
     expect(await rosa.processed(body.documentId)).toMatchObject({ status: 'completed', noRush: true })
     expect(openai.questions.slice(-2).map(({ body: sent }) => sent['service_tier'])).toEqual([
       'flex',
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     expect((await listed()).models[0]).toBe('gpt-4o')
     expect(await ada.call('DELETE', path('gpt-4o'))).toMatchObject({ status: 200 })
     expect(await modelOf('gpt-4o')).toEqual(before)
-    // Once more changes nothing.
+    // A repeated call changes nothing.
     expect(await ada.call('DELETE', path('gpt-4o'))).toMatchObject({ status: 200 })
     const { body } = await ada.get<{ activities: Activity[] }>('/api/admin/audit?action=model_reset')
     expect(body.activities).toHaveLength(1)
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
         refused('modelo_reemplazo_invalido', 400),
       )
     }
-    // gpt-4o is replaced by gpt-6-luna already: back would be in a circle.
+    // gpt-4o is already replaced by gpt-6-luna: replacing it back would make a cycle.
     const circle = { ...added, replacedBy: 'gpt-4o' }
     expect(await ada.send('PUT', path('gpt-6-luna'), circle)).toMatchObject(
       refused('modelo_reemplazo_invalido', 400),

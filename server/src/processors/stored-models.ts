@@ -1,5 +1,5 @@
-// Models as administrators described them. They apply from the next document on, in every process: they are read from the
-// database each time.
+// Models as administrators described them. They apply from the next document on, in every process, because they are
+// read from the database each time.
 import type { ModelEdit } from '@conforme/contract/processors/processor-models'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { findModel, isModelProcessor } from '@conforme/extraction'
@@ -19,7 +19,7 @@ export async function listStoredModels(db: Database): Promise<StoredModel[]> {
   return rows.map(({ id, processor, description }) => ({ ...description, id, processor }))
 }
 
-/** The settings of the process, with the stored models. */
+/** The process's settings merged with the stored models. */
 export async function currentSettings({
   db,
   processors,
@@ -59,7 +59,7 @@ export async function saveModel(
   })
 }
 
-/** A known model of the same processor, without a cycle of replacements. */
+/** True for a known model of the same processor, if it makes no cycle of replacements. */
 function canReplace(
   settings: ProcessorSettings,
   { processor, id }: { processor: ModelProcessor; id: string },
@@ -75,7 +75,7 @@ function canReplace(
   return true
 }
 
-/** Restores the product's own description; an added model is removed. */
+/** Restores the product's own description; removes an added model. */
 export async function removeModel(
   services: Services,
   { processor, id }: NamedModel,
@@ -98,7 +98,7 @@ export async function removeModel(
   })
 }
 
-/** The stored models that would be left without a replacement. */
+/** Stored models that would be left without a replacement. */
 async function findStranded(services: Services, id: string): Promise<StoredModel[]> {
   const stored = await listStoredModels(services.db)
   const settingsOf = (models: ModelOverride[]): ProcessorSettings => ({

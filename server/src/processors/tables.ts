@@ -1,4 +1,5 @@
-// Providers that workers have paused. The circuit breakers live in the workers; this is what other processes know of them.
+// Providers that workers have paused. The circuit breakers are in the workers' memory; this table tells other
+// processes.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import type { ModelEdit } from '@conforme/contract/processors/processor-models'
 import type { Lane, ModelProcessor, Usage } from '@conforme/extraction'
@@ -19,7 +20,7 @@ export const processorPauses = pgTable(
   'processor_pauses',
   {
     processor: text('processor').$type<ProcessorId>().notNull(),
-    /** One process; each has circuits of its own. */
+    /** One process; each has its own circuit breakers. */
     worker: text('worker').notNull(),
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
     until: timestamp('until', { withTimezone: true }).notNull(),
@@ -36,18 +37,18 @@ export const processorModels = pgTable('processor_models', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What is known of a provider's limits, by provider and model: one row, so that all processes wait in one line. */
+/** A provider's known rate limits, by provider and model: one row, so that all processes share one queue. */
 export const providerLanes = pgTable('provider_lanes', {
   name: text('name').primaryKey(),
   lane: jsonb('lane').$type<Lane>().notNull(),
 })
 
-/** What only who configures the product can mend, until the provider answers again. */
+/** Faults that only an administrator can fix, until the provider answers again. */
 export const processorFaults = pgTable('processor_faults', {
   processor: text('processor').$type<ProcessorId>().primaryKey(),
   code: text('code').notNull(),
   message: text('message').notNull(),
-  /** For the operator; holds no secret and nothing of a document. */
+  /** For the operator; contains no secret and nothing of a document. */
   detail: text('detail'),
   model: text('model').notNull(),
   times: integer('times').notNull().default(1),
@@ -55,7 +56,7 @@ export const processorFaults = pgTable('processor_faults', {
   lastAt: timestamp('last_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Every answer of a provider that has its price, whether anything came of it or not. */
+/** Every billed answer of a provider, whether it was usable or not. */
 export const providerSpending = pgTable(
   'provider_spending',
   {

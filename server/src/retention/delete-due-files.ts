@@ -1,5 +1,5 @@
-// Applies the retention setting of companies: deletes the files of documents that were confirmed long enough ago, unless they
-// are on their way to be paid: until the last of it is paid, somebody has to look at the paper.
+// Applies companies' retention setting: deletes the files of documents confirmed long enough ago. Documents on their
+// way to payment are skipped, because people must see the paper until everything is paid.
 import { dayMs } from '@conforme/contract/values/durations'
 import { workflowStatuses } from '@conforme/contract/workflow/workflow'
 import { and, eq, exists, isNotNull, isNull, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
@@ -15,7 +15,7 @@ const atOnce = 100
 
 type Deleting = Pick<Services, 'db' | 'files' | 'now'> & { signal?: AbortSignal }
 
-/** Returns how many. Safe to run in several processes: each document is locked. */
+/** Returns how many files it deleted. Safe in several processes: each document is locked. */
 export async function deleteDueFiles(services: Deleting): Promise<number> {
   const set = await services.db
     .select()
@@ -24,7 +24,7 @@ export async function deleteDueFiles(services: Deleting): Promise<number> {
   let deleted = 0
   for (const { companyId, deleteAfterDays } of set) {
     const before = new Date(services.now().getTime() - (deleteAfterDays ?? 0) * dayMs)
-    // A split document comes after its parts.
+    // Split documents come after their parts.
     for (const isDue of [isConfirmedBefore(before), isSplitAndDone(services.db)])
       for (let done = atOnce; done === atOnce; deleted += done)
         done = await deleteSome(services, and(eq(documents.companyId, companyId), isDue))
@@ -49,7 +49,7 @@ async function deleteSome(services: Deleting, isDue: SQL | undefined): Promise<n
   return count
 }
 
-/** The day is what the index knows. */
+/** Compares days too, because the index contains the day. */
 function isConfirmedBefore(before: Date): SQL | undefined {
   const at = sql`${before.toISOString()}::timestamptz`
   return and(
@@ -67,7 +67,7 @@ const toBePaid = workflowStatuses.slice(
 
 const parts = alias(documents, 'parts')
 
-/** It is never confirmed, and goes once the files of all its parts are gone. */
+/** A split document is never confirmed; its file is deleted once the files of all its parts are. */
 function isSplitAndDone(db: Database): SQL | undefined {
   const itsParts = (more: SQL) =>
     db

@@ -1,4 +1,4 @@
-// Deletes a document's original with its page images, its XML and its CDR; its data and history stay.
+// Deletes a document's original with its page images, XML and CDR; its data and history stay.
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -11,7 +11,7 @@ import { documentWitnesses } from '../documents/witnesses/tables.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
-/** On request of the company's administrator, or of the owner of a document without a company. */
+/** Requested by the company's administrator, or by the owner of a document without a company. */
 export async function deleteFileOnRequest(
   services: Pick<Services, 'db' | 'files' | 'now'>,
   user: SignedIn,
@@ -36,7 +36,7 @@ export async function deleteFileOnRequest(
 
 interface DeletedFile {
   fileDeletedAt: Date
-  /** To be deleted after the commit (`discardStored`), unless another document has the same. */
+  /** To be deleted after the commit (`discardStored`), unless another document has the same file. */
   files: string[]
 }
 

@@ -1,7 +1,7 @@
 import { integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
 
-/** Companies without a row keep their files. */
+/** A company without a row keeps its files forever. */
 export const retentionSettings = pgTable('retention_settings', {
   companyId: uuid('company_id')
     .primaryKey()

@@ -1,10 +1,10 @@
-// Test data of a release for the upgrade tests of later ones: the seed without its large samples, and a few rows
-// that the seed does not create.
+// Test data of a release for the upgrade tests of later ones: the seed without its large samples, plus a few rows that
+// the seed does not create.
 import { z } from 'zod'
 import { password, people, seed } from './seed.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** It stays in the repository permanently. */
+/** Small, because it stays in the repository permanently. */
 const mostBytes = 10_000
 
 export async function fillRelease(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { readConfig, type Config } from '../config.ts'
 
-/** The installation as it is configured, in a process that only the seed talks to, where demo people can register. */
+/** The configured installation, in a process that only the seed talks to, and in which demo people can register. */
 export function seedConfig(environment: Record<string, string | undefined>): Config {
   return readConfig({
     ...environment,

@@ -15,7 +15,7 @@ const Uploaded = z.object({ documentId: z.string() })
 const Seen = z.object({ status: z.string() })
 
 export interface SeedOptions {
-  /** Leaves larger samples out. */
+  /** Skips larger samples. */
   mostBytes?: number
 }
 
@@ -37,7 +37,7 @@ export async function seed(url: string, { mostBytes = Infinity }: SeedOptions = 
 }
 
 async function uploadSamples(accountant: Visitor, mostBytes: number): Promise<string[]> {
-  // First, so that the newest document is one that can be read.
+  // Uploaded first, so that the newest document is a readable one.
   const broken = await accountant.upload(Buffer.from('%PDF-1.7\nroto'), 'archivo dañado.pdf')
   const ids: string[] = []
   for (const sample of samples) {
@@ -59,7 +59,7 @@ async function untilProcessed(accountant: Visitor, id: string): Promise<void> {
   }
 }
 
-/** Some documents are confirmed, and one stands at each of the first steps of the workflow. */
+/** Confirms some documents, and leaves one at each of the first workflow steps. */
 async function intoEveryState(accountant: Visitor, ids: string[]): Promise<void> {
   const path = [
     ['logistica', 'logistica_received'],

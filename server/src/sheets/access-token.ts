@@ -17,7 +17,7 @@ export interface TokenRequest {
 
 export interface AccessTokens {
   get(request: TokenRequest): Promise<string>
-  /** The next `get` asks for a new one. */
+  /** Drops the cached token; the next `get` requests a new one. */
   forget(request: TokenRequest): void
 }
 

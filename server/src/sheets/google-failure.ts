@@ -1,4 +1,4 @@
-// Maps Google's error answers to our failures, by status and reason codes; by message only where Google gives nothing else.
+// Maps Google's error answers to our failures by status and reason codes; by message only if Google gives nothing else.
 import { z } from 'zod'
 
 export type GoogleFailureKind =
@@ -9,7 +9,7 @@ export type GoogleFailureKind =
   | 'storage'
   | 'rejected'
   | 'unreachable'
-  /** Took the call and said nothing in time: another would wait as long. */
+  /** Google accepted the call but did not answer in time: a retry would wait as long. */
   | 'silent'
 
 export class GoogleFailure extends Error {
@@ -29,7 +29,7 @@ export class GoogleFailure extends Error {
   }
 }
 
-/** Of a call that got no answer. */
+/** The failure of a call that got no answer. */
 export function noAnswer(from: string, cause: unknown): GoogleFailure {
   const isSilence = cause instanceof DOMException && cause.name === 'TimeoutError'
   return new GoogleFailure(isSilence ? 'silent' : 'unreachable', `${from}: no answer`, { cause })
@@ -41,9 +41,9 @@ const ErrorReply = z.object({
     code: z.number(),
     message: z.string().default(''),
     status: z.string().optional(),
-    /** Drive's format. */
+    /** Reasons in Drive's format. */
     errors: z.array(Reason).default([]),
-    /** The format of newer services. */
+    /** Reasons in the format of newer services. */
     details: z.array(Reason).default([]),
   }),
 })
@@ -87,7 +87,7 @@ export function parseReply<Reply extends z.ZodType>(
   throw new GoogleFailure('unreachable', `${what}: an unexpected answer at ${at}`)
 }
 
-/** Proxies answer with HTML pages: only their status counts. */
+/** Undefined for the HTML pages of proxies: only their status counts. */
 function parseError(body: string): z.infer<typeof ErrorReply>['error'] | undefined {
   let value: unknown
   try {

@@ -4,7 +4,7 @@ import type { AccessTokens, TokenRequest } from './access-token.ts'
 import { GoogleFailure, noAnswer, parseReply, toGoogleFailure } from './google-failure.ts'
 
 const timeoutMs = 60_000
-/** A user waits for the answer, so a quota error is retried only for this long. */
+/** Backoff for quota errors: short, because a user waits for the answer. */
 const waitsMs = [500, 2000, 6000]
 const longestWaitMs = 10_000
 
@@ -13,7 +13,7 @@ export interface GoogleCall<Reply extends z.ZodType> extends TokenRequest {
   url: string
   body?: unknown
   reply: Reply
-  /** False for calls that are not idempotent: they are not retried when it is unknown whether they were applied. */
+  /** False for calls that are not idempotent: not retried if it is unknown whether they were applied. */
   repeatable?: boolean
 }
 
@@ -28,7 +28,7 @@ export async function requestGoogle<Reply extends z.ZodType>(
     } catch (error) {
       if (!(error instanceof GoogleFailure)) throw error
       if (error.kind === 'credentials' && !renewed) {
-        // A token may be revoked early: refresh it once. A second 401 means that the key is invalid.
+        // A token may be revoked early, so refresh it once. A second 401 means that the key is invalid.
         renewed = true
         tokens.forget(call)
         continue

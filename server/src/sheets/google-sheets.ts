@@ -1,4 +1,4 @@
-// The Google client of this installation; undefined when no service account is configured.
+// This installation's Google client; undefined if no service account is configured.
 import type { Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -11,9 +11,9 @@ export interface GoogleSheets {
   /** Sheets are shared with this address. */
   email: string
   spreadsheets: Spreadsheets
-  /** New sheets are owned by an impersonated user, so they must be shared with the service account. */
+  /** An impersonated user owns new sheets, so they must be shared with the service account. */
   actsForSomebody: boolean
-  /** Serialises writes per spreadsheet in this process; across processes the database's lease does. */
+  /** Serialises writes per spreadsheet within this process; the database's lease does so across processes. */
   inTurn<T>(spreadsheetId: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -60,7 +60,7 @@ const refusalOfFailure = {
   silent: 'sheets_no_responde',
 } as const satisfies Record<GoogleFailureKind, string>
 
-/** Google's error goes to the log; the user gets a refusal they can act on. */
+/** Google's error goes to the log; the user gets a refusal that says what to do. */
 export function toSheetsError(
   error: unknown,
   { log, email, creating = false }: { log: Services['log']; email: string; creating?: boolean },

@@ -1,4 +1,4 @@
-// The service account's key. Read at start; an invalid one stops the server.
+// The service account's key. Read at the start, which an invalid key stops.
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ export interface ServiceAccount {
 
 type Source = Pick<Config, 'GOOGLE_SERVICE_ACCOUNT_FILE' | 'GOOGLE_SERVICE_ACCOUNT_JSON'>
 
-/** Undefined when none is configured. The key file's `token_uri` is ignored: it could point anywhere. */
+/** Undefined if none is configured. The key file's `token_uri` is ignored: it could point anywhere. */
 export function findServiceAccount(config: Source): ServiceAccount | undefined {
   const { GOOGLE_SERVICE_ACCOUNT_FILE: path, GOOGLE_SERVICE_ACCOUNT_JSON: json } = config
   if (json !== undefined) return parseServiceAccount('GOOGLE_SERVICE_ACCOUNT_JSON', json)
@@ -42,7 +42,7 @@ function parseServiceAccount(variable: string, text: string): ServiceAccount {
     const file = KeyFile.parse(JSON.parse(text))
     return { email: file.client_email, keyId: file.private_key_id, key: createPrivateKey(file.private_key) }
   } catch {
-    // No cause: it could put parts of the key into the log.
+    // Without a cause, which could leak parts of the key into the log.
     throw new ConfigError(
       `Configuración inválida:\n  - ${variable}: debe ser la clave JSON de una cuenta de servicio de Google, con client_email y private_key.`,
     )

@@ -10,7 +10,7 @@ export interface SheetTable {
   headers: readonly string[]
   /** The rows of each document; the first cell of a row is the document's id. */
   rowsById: ReadonlyMap<string, Cell[][]>
-  /** The header that tells the rows of one document apart: people sort them. */
+  /** Header of the column that identifies a document's rows, because people sort them. */
   lineHeader?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export interface TabContent {
   firstColumn: readonly string[]
   /** The column under `lineHeader`, from the first row. */
   lines?: readonly string[] | undefined
-  /** How many columns behind the header hold something without a name. */
+  /** The number of columns after the header that have content but no name. */
   unnamed?: number
 }
 
@@ -28,9 +28,9 @@ export interface TablePlan {
   missingColumns: number
   writes: RangeValues[]
   appended: Cell[][]
-  /** Rows (from 0) of removed lines, in descending order, so that deleting one does not shift the others. */
+  /** Row indices (from 0) of removed lines, descending, so that deleting one does not shift the others. */
   surplusRows: number[]
-  /** Documents that already had a row. */
+  /** Ids of documents that already had a row. */
   known: Set<string>
 }
 
@@ -80,7 +80,7 @@ function isLineAt(
   return lines !== undefined && lines[place - 1] === String(cells[headers.indexOf(lineHeader)] ?? '')
 }
 
-/** Each row goes where it stands already, with what people wrote beside it; the others to what is left, in order. */
+/** Each line goes to its existing row, beside which people may have written; the others fill the remaining rows in order. */
 function placeRows(
   rows: readonly Cell[][],
   found: readonly number[],
@@ -92,13 +92,13 @@ function placeRows(
   return { places: places.map((place) => place ?? free.shift()), surplus: free }
 }
 
-/** Whether the rows of some document can only be told apart by their lines. */
+/** Whether some document has several rows, which only their lines tell apart. */
 export function hasSeveralRows({ rowsById }: SheetTable, firstColumn: readonly string[]): boolean {
   const placesById = rowNumbersById(firstColumn)
   return [...rowsById.keys()].some((id) => (placesById.get(id)?.length ?? 0) > 1)
 }
 
-/** The tab's columns, also those without a name, then ours that are missing. A tab with other contents is refused. */
+/** The tab's columns, including unnamed ones, then our missing ones. Refuses a tab with other contents. */
 function columnsOf(
   headers: readonly string[],
   missing: readonly string[],
@@ -112,9 +112,9 @@ function columnsOf(
 
 function placeCells(columns: readonly string[], headers: readonly string[], cells: readonly Cell[]): Cell[] {
   return columns.map((name, column) => {
-    // Of two columns with one name the first is ours.
+    // Of two columns with the same name, the first is ours.
     const at = columns.indexOf(name) === column ? headers.indexOf(name) : -1
-    // Null leaves a cell of a user's column as it is; an empty text clears one of ours.
+    // Null leaves a cell of a user's column unchanged; an empty text clears one of ours.
     return at < 0 ? null : fit(cells[at] ?? '')
   })
 }

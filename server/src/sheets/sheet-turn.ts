@@ -1,5 +1,5 @@
-// One writer per spreadsheet across processes, by a lease row. No database lock is held during calls to Google: it would
-// occupy a connection, and block everybody with the embedded database. Expiry uses the database's clock.
+// One writer per spreadsheet across processes, by a lease row. No database lock is held during calls to Google: it
+// would occupy a connection, and block everybody on the embedded database. Expiry uses the database's clock.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lt, sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { refuse } from '../refusal.ts'
 import { sheetTurns as turns } from './tables.ts'
 
-/** Leases are renewed at a third of this. */
+/** A lease is renewed at a third of its duration. */
 const lease = sql`now() + interval '30 seconds'`
 const renewEveryMs = 10_000
 const retryEveryMs = 200

@@ -83,7 +83,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect((await luz.post('/api/sheets/submit', body)).body).toMatchObject({ added: 2, updated: 0 })
     await luz.call('DELETE', `/api/documents/${one}/items/productos/0`)
     await luz.post(`/api/documents/${one}/edit-field`, { fieldPath: 'proveedor.nombre', newValue: 'OTRO' })
-    // A person added a column of their own, which stays theirs.
+    // A person adds a column of their own, which must not change.
     const rows = google.rows(spreadsheetId, "Año '26")
     rows[0]?.push('Mi nota')
     rows[1]?.push('revisar')
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     const rows = google.rows(spreadsheetId, 'Documentos')
     const [header = [], row = []] = rows
     header[header.indexOf('Total')] = 'Importe'
-    // However many columns are ours: one that a person adds is in the grid.
+    // Extends the grid by the column that a person adds, whatever the number of our columns.
     const tab = google.spreadsheets.get(spreadsheetId)?.tabs.find(({ title }) => title === 'Documentos')
     if (tab) tab.columnCount = header.length + 1
     row.push('llamar al proveedor')
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     const [documentId = ''] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
     const { services } = product
-    // Each door has turns of its own, as each process has.
+    // Each client has its own queue, as each process has.
     const user = (await luz.get<SignedIn>('/api/auth/user')).body
     const send = () =>
       submitDocuments(services, openGoogleSheets(services.config, services.now), {
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     await luz.call('DELETE', `/api/documents/${one}/items/productos/0`)
     const tab = google.spreadsheets.get(spreadsheetId)?.tabs.find(({ title }) => title === 'Ventas - Detalle')
     const sort = () => void tab?.rows.splice(1, 99, ...tab.rows.slice(1).reverse())
-    // Once the values are written and before whatever comes next, which is about the line that is gone.
+    // Sorts after the values are written and before the next call, which deletes a surplus line.
     google.meanwhile.push({
       in: '/values:batchUpdate',
       does: () => google.meanwhile.push({ in: '', does: sort }),
@@ -311,7 +311,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     let waiting = new AbortController()
     const timeouts = vi.spyOn(AbortSignal, 'timeout')
     timeouts.mockImplementation(() => (waiting = new AbortController()).signal)
-    // The time is up as soon as the call is there.
+    // Simulates a timeout as soon as the call arrives.
     const does = () => waiting.abort(new DOMException('silence', 'TimeoutError'))
     for (let call = 0; call < 20; call++) google.meanwhile.push({ in: spreadsheetId, does })
     google.calls.length = 0

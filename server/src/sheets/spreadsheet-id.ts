@@ -1,4 +1,4 @@
-/** The id in what a person pasted: the id itself, or the address of the spreadsheet. */
+/** Extracts the spreadsheet id from what a person pasted: the id itself or the spreadsheet's URL. */
 export function parseSpreadsheetId(pasted: string): string | undefined {
   const text = pasted.trim()
   if (/^[-\w]{25,200}$/.test(text)) return text

@@ -32,11 +32,11 @@ const CreatedFile = z.object({ id: z.string().min(1) })
 
 export interface Spreadsheets {
   listTabs(id: string): Promise<Tab[]>
-  /** Changes of structure: tabs, columns and rows. */
+  /** Changes the structure: tabs, columns and rows. */
   change(id: string, requests: readonly object[]): Promise<void>
   read(id: string, ranges: readonly string[]): Promise<string[][][]>
   write(id: string, data: readonly RangeValues[]): Promise<void>
-  /** Appends below the table at the range. Not retried after a timeout, since it is not idempotent. */
+  /** Appends below the table at the range. Not retried after a timeout, because it is not idempotent. */
   append(id: string, range: string, values: Cell[][]): Promise<void>
   createFile(title: string): Promise<string>
   shareFile(id: string, email: string): Promise<void>
@@ -56,7 +56,7 @@ export function openSpreadsheets(options: SpreadsheetOptions): Spreadsheets {
   return { ...openSheets(options), ...openDrive(options) }
 }
 
-/** Contents of a spreadsheet. */
+/** The Sheets API: contents of a spreadsheet. */
 function openSheets({
   tokens,
   sheetsUrl,
@@ -108,7 +108,7 @@ function openSheets({
   }
 }
 
-/** Drive: the file and its permissions. */
+/** The Drive API: the file and its permissions. */
 function openDrive({
   tokens,
   driveUrl,

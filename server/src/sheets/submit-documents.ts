@@ -36,7 +36,7 @@ export async function submitDocuments(
   const title = sheetName.trim() || defaultSheetName
   const detailTitle = `${title} - Detalle`
   const write = async () => {
-    // As they are when their turn comes: what was changed meanwhile must not be written over.
+    // Loads the documents when their turn comes, so that changes made meanwhile are not overwritten.
     const found = await documentsToSend(services, user, asked)
     const tables = [documentTable(title, found), lineTable(detailTitle, found)]
     const [known = new Set<string>()] = await writeTables(spreadsheets, spreadsheetId, tables)
@@ -63,7 +63,7 @@ export async function submitDocuments(
 async function documentsToSend({ db }: Services, user: SignedIn, asked: string[]) {
   const listed = await listDocumentsById(db, user, asked)
   if (listed.length < asked.length) refuse('documento_no_encontrado')
-  // A split document is represented by its parts, as in the exports.
+  // Leaves out split documents, as exports do: their parts represent them.
   const found = listed.filter(({ parts }) => parts.length === 0)
   if (found.length === 0) refuse('documento_separado')
   const damaged = found.filter((document) => document.damaged)

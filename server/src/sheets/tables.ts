@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A lease per spreadsheet, across processes: the current writer. Expires when it is not renewed. */
+/** A lease per spreadsheet, across processes: its current writer. It expires unless it is renewed. */
 export const sheetTurns = pgTable('sheet_turns', {
   spreadsheetId: text('spreadsheet_id').primaryKey(),
   holder: uuid('holder').notNull(),

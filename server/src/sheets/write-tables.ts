@@ -1,5 +1,5 @@
-// Writes documents into the tabs of a spreadsheet. Idempotent, so it is retried from the start when it is unknown whether a
-// request was applied.
+// Writes documents into the tabs of a spreadsheet. Idempotent: it restarts from the beginning if it is unknown whether
+// a request was applied.
 import type { Cell } from '../exports/columns.ts'
 import { GoogleFailure } from './google-failure.ts'
 import {
@@ -23,7 +23,7 @@ export interface TabRows {
   lineHeader?: string
 }
 
-/** The documents that were in each tab before, in the order of the tabs. */
+/** Returns, for each tab, the documents that were in it before. */
 export async function writeTables(
   sheets: Spreadsheets,
   spreadsheetId: string,
@@ -55,7 +55,7 @@ export async function writeTables(
   }
 }
 
-/** In batches of documents, so that row positions are read just before they are written. */
+/** Splits into batches of documents, so that row positions are read just before they are written. */
 function partsOf(wanted: readonly TabRows[]): TabRows[][] {
   const parts: string[][] = [[]]
   let rows = 0
@@ -88,7 +88,7 @@ async function ensureTabs(
     () => undefined,
     (error: unknown) => error,
   )
-  // A concurrent writer may have added them: that is fine too.
+  // A concurrent writer may have added the tabs, which is fine too.
   const now = await sheets.listTabs(spreadsheetId)
   return titles.map((title) => {
     const tab = findTab(now, title)
@@ -127,7 +127,7 @@ async function planTables(
   return plans
 }
 
-/** Behind the header, where columns would be added. */
+/** Counts the unnamed columns after the header, where new columns would be added. */
 async function countUnnamed(
   sheets: Spreadsheets,
   spreadsheetId: string,
@@ -142,7 +142,7 @@ async function countUnnamed(
 
 const firstCells = (rows: readonly string[][] = []): string[] => rows.map(([cell = '']) => cell)
 
-/** Reads row positions and writes at once: people may sort the sheet at any time. */
+/** Reads row positions immediately before writing: people may sort the sheet at any time. */
 async function sendPart(
   sheets: Spreadsheets,
   spreadsheetId: string,

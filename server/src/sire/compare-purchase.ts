@@ -1,16 +1,16 @@
-// One line of the proposal beside the document that it names.
+// Compares one line of the proposal with the document that it names.
 import { findDocumentType } from '@conforme/contract/documents/document-types'
 import { fromCents, toCents } from '@conforme/contract/values/amounts'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import type { ProposedPurchase } from './read-proposal.ts'
 
-/** SUNAT converts each part by itself and adds the parts. */
+/** Rounding tolerance: SUNAT converts each part separately and adds them. */
 const convertedToleranceCents = 5
 
-/** What a comparison needs to know of a document. */
+/** What the comparison needs of a document. */
 export interface Comparable {
-  /** Of catalogue 01; undefined when its title names none. */
+  /** Code of catalogue 01; undefined if the document's title names none. */
   type: string | undefined
   date: string | null
   currency: string | null
@@ -18,13 +18,13 @@ export interface Comparable {
   igv: number | null
 }
 
-/** What does not fit, one sentence each. */
+/** The differences, one sentence each. */
 export function comparePurchase(line: ProposedPurchase, own: Comparable): string[] {
   const differences = [...typeDifference(line, own), ...dateDifference(line, own)]
   if (line.currency !== null && own.currency !== null && line.currency !== own.currency) {
     return [...differences, `SUNAT lo trae en ${line.currency} y el documento está en ${own.currency}.`]
   }
-  // A paper without tax need not say that it has none.
+  // A document without tax need not state that.
   const igvCents = own.igv === null ? (line.igvCents ? null : 0) : toCents(own.igv)
   const amounts = [
     amountDifference('total', line, [line.totalCents, own.totalCents]),
@@ -33,7 +33,7 @@ export function comparePurchase(line: ProposedPurchase, own: Comparable): string
   return [...differences, ...amounts.filter((difference) => difference !== undefined)]
 }
 
-/** Whether the line may be of this document as far as its total goes. */
+/** Whether the line may be this document, judging by the total. */
 export function hasSameTotal(line: ProposedPurchase, own: Comparable): boolean {
   if (line.totalCents === null || own.totalCents === null) return false
   return amountDifference('total', line, [line.totalCents, own.totalCents]) === undefined
@@ -52,7 +52,7 @@ function dateDifference({ issuedOn }: ProposedPurchase, { date }: Comparable): s
 
 type Amounts = readonly [said: number | null, own: number | null]
 
-/** A note may be negative on one side only. */
+/** Compares absolute values: a note may be negative on one side only. */
 function amountDifference(name: string, line: ProposedPurchase, amounts: Amounts): string | undefined {
   const [said, own] = amounts.map((cents) => (cents === null ? null : Math.abs(cents))) as [...Amounts]
   if (said === null || said === own) return undefined
@@ -61,7 +61,7 @@ function amountDifference(name: string, line: ProposedPurchase, amounts: Amounts
   const { currency, exchangeRate } = line
   if (currency === null || currency === 'PEN' || exchangeRate === null)
     return `${saying} ${money(own, currency ?? 'PEN')}.`
-  // The amounts of the proposal are in soles.
+  // The proposal's amounts are in soles.
   const converted = Math.round(own * exchangeRate)
   if (Math.abs(said - converted) <= convertedToleranceCents) return undefined
   const inSoles = `${money(converted, 'PEN')} al cambio de ${exchangeRate}`

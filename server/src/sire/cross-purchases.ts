@@ -1,5 +1,5 @@
-// Compares a proposal with the documents as they are now: nothing of it is stored, so that what was missing is found as soon
-// as it has been read.
+// Compares a proposal with the documents as they are now. The result is not stored, so a missing purchase is found as
+// soon as its document is read.
 import type { Crossing, CrossedPurchase } from '@conforme/contract/sire/sire'
 import { crossingOutcomes, type CrossingOutcome } from '@conforme/contract/sire/sire-words'
 import { fromCents, sumAmounts } from '@conforme/contract/values/amounts'
@@ -14,7 +14,7 @@ export interface Asked {
   period: string
 }
 
-/** All purchases, the largest first. */
+/** All purchases, largest first. */
 export async function crossPurchases(
   db: Database,
   { companyId, proposalId, period }: Asked,
@@ -40,7 +40,7 @@ export function totalsOf(purchases: readonly CrossedPurchase[]): Crossing['total
 type FindSimilar = (line: ProposedPurchase) => OwnPurchase | undefined
 
 function crossLine({ line, named }: ProposedLine, findSimilar: FindSimilar): CrossedPurchase {
-  // One issuer may have a factura and a note with the same number.
+  // An issuer may have a factura and a note with the same number.
   const ofType = named.filter(({ type }) => type === line.type)
   const candidates = ofType.length > 0 ? ofType : named
   const own = candidates.find(({ isConfirmed }) => isConfirmed) ?? candidates[0]
@@ -73,7 +73,7 @@ function noticesOf({ state }: ProposedPurchase, own: OwnPurchase | undefined, co
   ]
 }
 
-/** A number or a RUC that was read wrong: the total is the same, and the supplier or the number is too. */
+/** Finds documents whose number or RUC was probably misread: the same total, and the same supplier or number. */
 function similarAmong(others: readonly OwnPurchase[]): FindSimilar {
   const bySupplier = Map.groupBy(others, ({ supplierTaxId }) => supplierTaxId)
   const byNumber = Map.groupBy(others, ({ documentNumber }) => documentNumber)

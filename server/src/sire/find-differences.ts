@@ -1,4 +1,4 @@
-// Where SUNAT's proposal of the month and a document differ: what its alert says.
+// The differences between SUNAT's proposal of the month and a document, for its alert.
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -20,7 +20,7 @@ type Row = Pick<
   | 'extractedData'
 >
 
-/** By document id; without an entry nothing is proposed of it, or all fits. */
+/** Differences by document id; no entry if nothing was proposed or everything fits. */
 export async function findProposedDifferences(
   db: Database,
   rows: readonly Row[],
@@ -33,7 +33,8 @@ export async function findProposedDifferences(
   return new Map(
     rows.flatMap((row) => {
       const type = documentTypeOf(row.documentType ?? '')?.code
-      // One issuer may have a factura and a note with the same number. Of two months the later is what SUNAT says now.
+      // An issuer may have a factura and a note with the same number. Of two months, the later one is SUNAT's current
+      // view.
       const line = lines.find(
         ({ companyId, purchase }) =>
           companyId === row.companyId &&

@@ -10,7 +10,7 @@ import { proposedPurchases } from './tables.ts'
 
 export interface OwnPurchase extends Comparable {
   id: string
-  /** As printed. */
+  /** Series and number as printed. */
   document: string
   documentNumber: string
   supplierTaxId: string
@@ -36,11 +36,14 @@ const columns = {
 
 export interface ProposedLine {
   line: ProposedPurchase
-  /** The company's documents that it names, the oldest first. A part of a split document stands for itself. */
+  /** The company's documents that the line names, oldest first. A split document is represented by its parts. */
   named: OwnPurchase[]
 }
 
-/** Each line is looked up by itself: without the order, which keeps the subquery apart, PostgreSQL reads all documents. */
+/**
+ * Looks up each line by itself. The order in the subquery keeps PostgreSQL from merging it into a join that reads all
+ * documents.
+ */
 export async function findLines(
   db: Database,
   companyId: string,
@@ -71,7 +74,7 @@ export async function findLines(
 }
 
 /**
- * What SUNAT proposes of a month: comprobantes that give tax credit. Boletas and tickets do not, and the company's own
+ * Types that SUNAT proposes: comprobantes with tax credit. Boletas and tickets have none, and the company's own
  * documents are sales.
  */
 const expected = new Set(['01', '04', '05', '07', '08', '13', '14', '16'])

@@ -16,7 +16,7 @@ import { proposedPurchases, purchaseProposals } from './tables.ts'
 /** Rows per statement. */
 const atOnce = 500
 
-/** In place of the company's earlier one of the same month. */
+/** Replaces the company's earlier proposal of the same month. */
 export async function importProposal(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   user: SignedIn,
@@ -61,7 +61,7 @@ export async function importProposal(
   })
 }
 
-/** What differs is an alert of the document. */
+/** Refreshes alerts, because differences are alerts of the documents. */
 async function judgeAgain(
   { tx, jobs }: { tx: Transaction; jobs: Services['jobs'] },
   lines: readonly ProposedLine[],

@@ -1,5 +1,5 @@
-// Parses the proposal of purchases that SUNAT's SIRE hands out, by its column headings: the file for programs has some eighty,
-// the one for spreadsheets fewer. What it has of sales is no such file: it lacks the base of purchases.
+// Parses the proposal of purchases from SUNAT's SIRE by its column headings: the file for programs has some eighty, the
+// one for spreadsheets fewer. A proposal of sales is refused: it lacks the base of purchases.
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import { parseAmount, sumAmounts, toCents } from '@conforme/contract/values/amounts'
 import { currencyOf } from '@conforme/contract/values/money'
@@ -42,7 +42,7 @@ const needed: Partial<Record<ColumnName, string>> = {
 export type ProposedPurchase = Omit<typeof proposedPurchases.$inferSelect, 'proposalId'>
 
 export interface Proposal {
-  /** The RUC of the buyer, where the file has it. */
+  /** The buyer's RUC, if the file contains it. */
   companyTaxId: string | undefined
   period: string
   purchases: ProposedPurchase[]
@@ -55,7 +55,7 @@ export function readProposal(rows: readonly string[][]): Proposal {
     refuse('propuesta_sin_columnas', { columnas: missing.map((name) => `«${needed[name]}»`).join(', ') })
   const found = rows.slice(at + 1).flatMap((cells, index) => {
     const cell = (name: ColumnName) => cells[places.get(name) ?? -1]?.trim() ?? ''
-    // Totals below the table name no comprobante.
+    // Skips totals below the table, which name no comprobante.
     if (cell('digits') === '' || cell('type') === '') return []
     const purchase = { line: at + index + 2, ...purchaseOf(cell) }
     return [{ purchase, companyTaxId: digitsOfCell(cell('companyTaxId')), period: periodOf(cell('period')) }]
@@ -68,7 +68,7 @@ export function readProposal(rows: readonly string[][]): Proposal {
   }
 }
 
-/** `202610`. */
+/** Parses `202610`. */
 function periodOf(text: string): string {
   const [, year, month] = /^(20\d{2})-?(0[1-9]|1[0-2])/.exec(text) ?? []
   return year === undefined ? '' : `${year}-${month}`
@@ -82,7 +82,7 @@ function onlyPeriod(periods: readonly string[]): string {
   return first
 }
 
-/** A proposal also holds comprobantes of earlier months. */
+/** The latest month, because a proposal also contains comprobantes of earlier months. */
 function lastMonth(purchases: readonly ProposedPurchase[]): string {
   const months = purchases.flatMap(({ issuedOn }) => issuedOn?.slice(0, 7) ?? [])
   return months.toSorted().at(-1) ?? refuse('propuesta_sin_periodo', { periodos: 'ninguno' })

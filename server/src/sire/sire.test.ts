@@ -61,7 +61,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
   const purchases = async (outcome: CrossingOutcome): Promise<CrossedPurchase[]> =>
     (await cross(outcome)).purchases
 
-  /** What the lists filter by. */
+  /** The stored alerts that lists filter by. */
   const storedCodes = async (id: string) => {
     const { db } = product.services
     const [row] = await db.select({ alerts: documents.alerts }).from(documents).where(eq(documents.id, id))

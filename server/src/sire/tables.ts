@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies, users } from '../db/schema.ts'
 
-/** SUNAT's proposal of the purchases of a month; the next import of the month replaces it. */
+/** SUNAT's proposal of a month's purchases; the next import of that month replaces it. */
 export const purchaseProposals = pgTable(
   'purchase_proposals',
   {
@@ -38,23 +38,23 @@ export const proposedPurchases = pgTable(
     proposalId: uuid('proposal_id')
       .notNull()
       .references(() => purchaseProposals.id, { onDelete: 'cascade' }),
-    /** In the file, headings included. */
+    /** Row number in the file, headings included. */
     line: integer('line').notNull(),
-    /** Of SUNAT's table 10: `01`. */
+    /** Code of SUNAT's table 10: `01`. */
     type: text('type').notNull(),
     /** `F001-123`. */
     document: text('document').notNull(),
-    /** Normalised as the documents' number is, to look it up. */
+    /** Normalised like the documents' number, for look-ups. */
     documentNumber: text('document_number').notNull(),
     supplierTaxId: text('supplier_tax_id').notNull(),
     supplierName: text('supplier_name').notNull(),
     issuedOn: date('issued_on', { mode: 'string' }),
     currency: text('currency'),
     exchangeRate: doublePrecision('exchange_rate'),
-    /** Amounts as the file has them, which are in soles; null where it has none. */
+    /** Amounts as in the file, in soles; null if it has none. */
     igvCents: bigint('igv_cents', { mode: 'number' }),
     totalCents: bigint('total_cents', { mode: 'number' }),
-    /** As SUNAT writes it: 1 is in force. */
+    /** SUNAT's code: 1 is in force. */
     state: text('state'),
   },
   (t) => [

@@ -1,17 +1,17 @@
-// Finds the columns of a table by their headings, which differ between downloads, and reads the cells under them.
+// Finds the columns of a table by their headings, which differ between downloads, and reads the cells below them.
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { withoutAccents } from '@conforme/contract/values/plain-text'
 
-/** Titles may stand above the headings. */
+/** The headings are within this many rows, because titles may precede them. */
 const headingsWithin = 25
 
 export interface FoundColumns<Name extends string> {
-  /** The row with the most known headings. */
+  /** Index of the row with the most known headings. */
   at: number
   places: ReadonlyMap<Name, number>
 }
 
-/** `columns` are headings as `plainHeading` writes them, the likeliest first. */
+/** `columns`: possible headings in the form of `plainHeading`, likeliest first. */
 export function findColumns<Name extends string>(
   rows: readonly string[][],
   columns: Readonly<Record<Name, readonly string[]>>,
@@ -40,7 +40,7 @@ function plainHeading(text: string): string {
     .trim()
 }
 
-/** Spreadsheets may turn it into a number with `.0`. */
+/** A spreadsheet may have turned the digits into a number with `.0`. */
 export function digitsOfCell(text: string): string {
   return text.replace(/\.0+$/, '').replaceAll(/\D/g, '')
 }

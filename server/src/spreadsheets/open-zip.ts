@@ -2,7 +2,7 @@ import { fromBufferPromise } from 'yauzl'
 
 const mostBytes = 40 * 1024 * 1024
 
-/** The wanted files of a ZIP by name. Throws on a broken archive, and on one that unpacks to more than it should. */
+/** Reads the wanted files of a ZIP, by name. Throws on a broken archive, or one that unpacks to more than the limit. */
 export async function openZip(
   bytes: Buffer,
   isWanted: (name: string) => boolean,
@@ -13,7 +13,7 @@ export async function openZip(
   for await (const entry of zip.eachEntry()) {
     if (!isWanted(entry.fileName)) continue
     const chunks: Buffer[] = []
-    // Declared sizes may be false.
+    // Counts actual bytes, because declared sizes may be false.
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       const part = Buffer.from(chunk)
       total += part.length

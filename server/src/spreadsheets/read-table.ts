@@ -1,5 +1,5 @@
-// Reads a table file of SUNAT, the Banco de la Nación or a spreadsheet: delimited text in UTF-8 or Windows-1252, alone or in
-// a ZIP, or the first sheet of an XLSX.
+// Reads a table file of SUNAT, the Banco de la Nación or a spreadsheet: delimited text in UTF-8 or Windows-1252, alone
+// or in a ZIP, or the first sheet of an XLSX.
 import { mostTableRows } from '@conforme/contract/limits'
 import { refuse } from '../refusal.ts'
 import { openZip } from './open-zip.ts'
@@ -15,7 +15,7 @@ export async function readTable(bytes: Buffer): Promise<string[][]> {
   return readPlain(bytes)
 }
 
-/** SUNAT hands out a ZIP with one file. */
+/** SUNAT delivers a ZIP with one file. */
 async function findText(zip: Buffer): Promise<Buffer | undefined> {
   const files = await openZip(zip, (name) => /\.(?:txt|csv)$/i.test(name)).catch(() =>
     refuse('tabla_ilegible'),
@@ -28,7 +28,7 @@ function readPlain(bytes: Buffer): string[][] {
   if (bytes.length === 0) return refuse('archivo_vacio')
   const isOldWorkbook = bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))
   const text = decode(bytes)
-  // Binary files, and HTML saved as .xls.
+  // Refuses binary files, and HTML saved as .xls.
   if (isOldWorkbook || text.includes('\0') || /^\s*</.test(text)) return refuse('tabla_ilegible')
   return readText(text)
 }
@@ -77,7 +77,10 @@ function readText(text: string): string[][] {
   return rows
 }
 
-/** The place of the quote that ends the cell. A quote without one is a letter of a name, which must not swallow what follows. */
+/**
+ * Returns the position of the closing quote. A quote without one is part of a name and must not swallow the following
+ * cells.
+ */
 function quotedCells(text: string, separator: string): (start: number) => number | undefined {
   const behind = new RegExp(`[ \\t]*(?:${separator === '|' ? '\\|' : separator}|[\\r\\n]|$)`, 'y')
   return (start) => {
@@ -88,7 +91,7 @@ function quotedCells(text: string, separator: string): (start: number) => number
   }
 }
 
-/** The separator that splits some line into the most cells; titles above the headings have none. */
+/** The separator that splits some line into the most cells; titles above the headings contain none. */
 function separatorOf(text: string): string {
   const lines = text.slice(0, 20_000).split(/[\r\n]+/)
   const most = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length))

@@ -1,4 +1,4 @@
-// Reads the first worksheet of an XLSX that is not hidden as rows of text: texts, numbers, dates, and the cached results of
+// Reads the first visible worksheet of an XLSX as rows of text: texts, numbers, dates, and the cached results of
 // formulas. Parses in small chunks that yield to the event loop, within size limits.
 import { setImmediate as others } from 'node:timers/promises'
 import { mostTableRows } from '@conforme/contract/limits'
@@ -9,7 +9,7 @@ import { openZip } from './open-zip.ts'
 const mostColumns = 200
 /** Bytes parsed before yielding to the event loop. */
 const stepBytes = 64 * 1024
-/** Of a number, as Excel allows; a longer one would take its time. */
+/** Excel's limit for a number format; a longer one would be slow to match. */
 const longestFormat = 255
 /** Built-in date formats. */
 const dateFormats = new Set([14, 15, 16, 17, 22])
@@ -30,19 +30,19 @@ export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
 
 const wanted = /^xl\/(?:(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml|_rels\/workbook\.xml\.rels)$/
 
-/** Whoever moved a worksheet to the front sees it first, while its file keeps its number. */
+/** The first sheet in the workbook's order: a sheet moved to the front keeps the number in its file name. */
 async function firstSheet(parts: ReadonlyMap<string, Buffer>): Promise<string | undefined> {
   const files = await filesOfRelations(parts.get('xl/_rels/workbook.xml.rels'))
   const inOrder = await visibleSheets(parts.get('xl/workbook.xml'))
   const named = inOrder.flatMap((relation) => files.get(relation) ?? []).find((name) => parts.has(name))
   if (named !== undefined) return named
-  // Some programs leave out what says the order.
+  // Fallback: some programs omit the parts that give the order.
   const number = (name: string) => Number(/sheet(\d+)\.xml$/.exec(name)?.[1] ?? Infinity)
   const all = [...parts.keys()].filter((name) => name.startsWith('xl/worksheets/'))
   return all.toSorted((a, b) => number(a) - number(b))[0]
 }
 
-/** Ids of their relations. */
+/** Relation ids of the visible sheets. */
 async function visibleSheets(xml: Buffer | undefined): Promise<string[]> {
   const relations: string[] = []
   if (xml)
@@ -56,7 +56,7 @@ async function visibleSheets(xml: Buffer | undefined): Promise<string[]> {
   return relations
 }
 
-/** The part that each relation of the workbook leads to. */
+/** The file that each relation of the workbook points to. */
 async function filesOfRelations(xml: Buffer | undefined): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   if (xml)
@@ -112,7 +112,7 @@ async function readTexts(xml: Buffer | undefined): Promise<string[]> {
   return texts
 }
 
-/** For each cell style, whether it is a date. */
+/** Whether each cell style is a date. */
 async function dateStyles(xml: Buffer | undefined): Promise<boolean[]> {
   const own = new Set<number>()
   const styles: boolean[] = []
@@ -121,7 +121,7 @@ async function dateStyles(xml: Buffer | undefined): Promise<boolean[]> {
     await parse(xml, {
       open: ({ name, attributes }) => {
         const format = Number(attributes.numFmtId)
-        // Strip quoted literals and colours from the format code.
+        // Strips quoted literals and colours from the format code.
         const code = String(attributes.formatCode ?? '')
           .slice(0, longestFormat)
           .replaceAll(/"[^"]*"|\[[^\]]*\]/g, '')

@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { readTable } from './read-table.ts'
 
-/** The rows of an uploaded table. The file itself is not stored. */
+/** Reads the rows of an uploaded table. The file itself is not stored. */
 export async function takeTable(
   services: Services,
   request: FastifyRequest,

@@ -160,7 +160,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     const execute = (who: Client) =>
       who.post(`/api/payments/batches/${batch.id}/execute`, { user: 'Ana', reference: '1' })
     expect(await execute(rosa)).toMatchObject(refused('cuenta_cambiada_propia', 403))
-    // Nor, in a company of several people that said nothing else, whoever prepared it.
+    // By default, in a company of several people, the person who prepared the payment may not execute it either.
     expect(await execute(luis)).toMatchObject(refused('misma_persona', 403))
     expect((await execute(await colleagueOf(product, rosa))).status).toBe(200)
   })
@@ -240,11 +240,11 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
       })
       return [body.lines[0]?.account?.digits, ...body.issues.map(({ code }) => code)]
     }
-    // Until then somebody must want to pay to the old one.
+    // Until then, paying to the old account must be accepted.
     expect(await chosen()).toEqual([accounts.bcp.replaceAll('-', ''), 'cuenta_anterior'])
     now = new Date(now.getTime() + 24 * hourMs)
     expect(await chosen()).toEqual([bbva])
-    // The CCI of the old one changes nothing.
+    // The CCI of the old account changes nothing.
     await add(rosa, bcpToCci(accounts.bcp.replaceAll('-', '')) ?? '')
     expect(await chosen()).toEqual([bbva])
   })

@@ -1,6 +1,6 @@
-// Replacing a confirmed account is how invoice fraud works. One person registers the new account, with the call that
-// verified it; another approves it; and nobody is paid to it during a waiting time. The only member of a company does both,
-// and waits all the same.
+// Protection against invoice fraud, which works by replacing a confirmed account. One person registers the new account,
+// with the call that verified it; another approves it; and it is not paid to during a waiting time. A company's only
+// member does both, but waits all the same.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../http/caller.ts'
 import { hasColleagues } from '../companies/has-colleagues.ts'
@@ -19,7 +19,7 @@ export interface Change {
   at: Date
 }
 
-/** The columns written when a replacing account is registered. */
+/** Columns to write when a replacing account is registered. */
 export async function registerChange(tx: Database, user: SignedIn, change: Change): Promise<AccountColumns> {
   const { companyId, at } = change
   const changeNote = change.note.trim() || refuse('cuenta_sin_llamada')
@@ -29,7 +29,7 @@ export async function registerChange(tx: Database, user: SignedIn, change: Chang
   return { ...registered, ...(await confirmed(tx, user, change)) }
 }
 
-/** The columns written when another person approves it. */
+/** Columns to write when another person approves it. */
 export async function approveChange(
   tx: Database,
   user: SignedIn,
@@ -51,7 +51,7 @@ async function confirmed(
   return { status: 'confirmada', confirmedBy: user.id, confirmedAt: at, payableFrom }
 }
 
-/** The default of the company's setting. */
+/** Default of the company's setting. */
 export const usualAccountWaitHours = 24
 
 async function findAccountWaitHours(tx: Database, companyId: string): Promise<number> {
@@ -66,7 +66,7 @@ export function canBePaidTo({ status, payableFrom }: AccountRow, at: Date): bool
   return status === 'confirmada' && (payableFrom === null || payableFrom <= at)
 }
 
-/** Who changed an account of a batch may not execute it, as long as somebody else can. */
+/** A person who changed an account of a batch may not execute it, as long as somebody else can. */
 export async function refuseWhoChangedAccounts(
   tx: Database,
   user: SignedIn,

@@ -1,4 +1,4 @@
-// A person changes or deletes what is remembered of a supplier.
+// A person changes or deletes a remembered value of a supplier.
 import { recordActivity } from '../activity/record.ts'
 import { companyOf } from '../http/company-of.ts'
 import type { SignedIn } from '../http/caller.ts'

@@ -1,4 +1,4 @@
-// A person confirms an account. One that replaces another is handled in `change-account.ts`.
+// A person confirms an account. `change-account.ts` handles one that replaces another.
 import {
   parseBankAccount,
   parseDetraccionAccount,
@@ -93,14 +93,17 @@ export async function retireAccount(
   })
 }
 
-/** With its number and its CCI, which pay to the same account; a proposal that nobody took up goes alone. */
+/**
+ * Retires an account's number and its CCI together, because both pay to the same account; an unconfirmed proposal is
+ * retired alone.
+ */
 function accountsToRetire(row: AccountRow, all: readonly AccountRow[]): AccountRow[] {
   if (row.status === 'propuesta') return [row]
   const key = sameAccountKey(row.digits)
   return all.filter(({ digits, status }) => sameAccountKey(digits) === key && status !== 'retirada')
 }
 
-/** A lock: two people confirming two accounts at once would each see none confirmed. */
+/** Locks the supplier: otherwise two people confirming two accounts at once would each see none confirmed. */
 async function lockSupplier(tx: Database, companyId: string, ruc: string): Promise<SupplierWithAccounts> {
   await tx
     .select({ id: suppliers.id })
@@ -111,7 +114,7 @@ async function lockSupplier(tx: Database, companyId: string, ruc: string): Promi
 }
 
 interface Vouched extends Vouching {
-  /** Whoever types a number may not know that it changes another; who approves it has that in front of them. */
+  /** Set if the number was typed: that person may not know that it changes another account, while an approver sees it. */
   isTyped?: true
   supplier: SupplierWithAccounts
   row: AccountRow
@@ -121,11 +124,11 @@ interface Vouched extends Vouching {
 async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<void> {
   const { supplier, row, at, acceptChange } = vouched
   const { ruc } = supplier.row
-  // The currency in the number wins over what a person entered.
+  // A currency encoded in the number wins over the entered one.
   const currency = parseBankAccount(row.digits)?.currency ?? vouched.currency ?? row.currency
   if (!currency) return refuse('cuenta_sin_moneda')
   const companyId = companyOf(user)
-  // In another currency it replaces another account, which nobody has registered yet.
+  // In another currency it would replace a different account, and nobody has registered that change yet.
   const isWaiting = row.status === 'por_aprobar' && row.currency === currency
   const changesCurrency = wasVouchedFor(row) && row.currency !== currency
   const isChange = isWaiting || changesCurrency || changesAccount({ ...row, currency }, supplier.accounts)
@@ -136,7 +139,7 @@ async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<vo
     status: 'confirmada',
     confirmedBy: user.id,
     confirmedAt: at,
-    // The CCI of a changed account waits as its number does, and was changed by the same person.
+    // The CCI of a changed account has the same waiting time and author as its number.
     ...(twin && {
       payableFrom: twin.payableFrom,
       changedBy: twin.changedBy,

@@ -1,5 +1,5 @@
-// Learns suppliers and the accounts they print from documents. Learned accounts are only proposals: nobody is paid to one
-// before a person confirmed it.
+// Learns suppliers, and the accounts that they print, from documents. Learned accounts are only proposals: none is paid
+// to before a person confirms it.
 import { bcpToCci, cciToBcp, type BankAccount } from '@conforme/contract/payments/bank-accounts'
 import { findBankAccounts } from '@conforme/contract/payments/bank-accounts-in-text'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
@@ -14,12 +14,12 @@ export function accountsOfDocument(row: Pick<DocumentRow, 'extractedData'>): Ban
   return row.extractedData ? findBankAccounts(documentNotes(row.extractedData)) : []
 }
 
-/** A BCP account and its own CCI are one account. */
+/** Key of an account: a BCP account and its CCI have the same. */
 export function sameAccountKey(digits: string): string {
   return cciToBcp(digits) ?? digits
 }
 
-/** All digits that mean this account: those of a BCP account and of its CCI. */
+/** All digit forms of this account: the BCP account number and its CCI. */
 export function spellingsOf(digits: string): string[] {
   const key = sameAccountKey(digits)
   return [...new Set([digits, key, bcpToCci(key) ?? key])]
@@ -62,7 +62,7 @@ export async function learnAccounts(
     .onConflictDoNothing()
 }
 
-/** Two people who move documents of the same new suppliers at once must not wait for each other. */
+/** A fixed order of inserts, so that two people who move documents of the same new suppliers at once do not deadlock. */
 function inFixedOrder<One>(rows: readonly One[], keyOf: (row: One) => string): One[] {
   return rows.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
 }

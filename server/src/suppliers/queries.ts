@@ -17,7 +17,7 @@ export interface SupplierWithAccounts {
   accounts: AccountRow[]
 }
 
-/** The company's suppliers with these RUCs, each with all its accounts, the last confirmed first. */
+/** The company's suppliers with these RUCs, each with all its accounts, last confirmed first. */
 export async function suppliersByRuc(
   db: Database,
   companyId: string,
@@ -57,7 +57,7 @@ interface SupplierQuery {
   limit: number
 }
 
-/** Read from a document, or changed: a person confirms or approves them. */
+/** Statuses that wait for a person: read from a document, or changed and not yet approved. */
 const waitingStatuses = ['propuesta', 'por_aprobar'] as const
 
 export async function listSuppliers(
@@ -171,19 +171,22 @@ export function accountBank({ kind, digits }: Pick<AccountRow, 'kind' | 'digits'
 
 type Purpose = Pick<AccountRow, 'kind' | 'digits' | 'currency'>
 
-/** One that is no longer paid to serves any currency, unless its number says which: a person may have typed another. */
+/**
+ * Whether both accounts serve the same purpose and currency. An inactive account matches any currency unless its number
+ * encodes one, because a person may have typed the wrong currency.
+ */
 function isForSame(account: Purpose, other: AccountRow): boolean {
   if ((other.kind === 'detracciones') !== (account.kind === 'detracciones')) return false
   if (other.currency === null || account.currency === null || other.currency === account.currency) return true
   return other.status !== 'confirmada' && parseBankAccount(other.digits)?.currency === undefined
 }
 
-/** A person confirmed it once, or registered it in place of another. */
+/** Whether a person ever confirmed it, or registered it in place of another. */
 export function wasVouchedFor({ status, confirmedAt, changedAt }: AccountRow): boolean {
   return status === 'confirmada' || confirmedAt !== null || changedAt !== null
 }
 
-/** The same account that was vouched for before, by its number or by its CCI. */
+/** The confirmed account that is the same as this one, given by its other form (number or CCI). */
 export function knownTwin(account: Purpose, all: readonly AccountRow[]): AccountRow | undefined {
   const key = sameAccountKey(account.digits)
   return all.find(
@@ -195,7 +198,7 @@ export function knownTwin(account: Purpose, all: readonly AccountRow[]): Account
   )
 }
 
-/** Whether another account for the same purpose is confirmed, or was, whatever was done with it since. */
+/** Whether a different account for the same purpose is or was confirmed, whatever happened to it since. */
 export function changesAccount(account: Purpose, all: readonly AccountRow[]): boolean {
   const key = sameAccountKey(account.digits)
   const rivals = all.filter((other) => wasVouchedFor(other) && isForSame(account, other))

@@ -60,7 +60,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     expect(waiting).toBe(before + 1)
     expect(suppliers.map(({ ruc }) => ruc)).toContain(waits)
     expect(suppliers.map(({ ruc }) => ruc)).not.toContain(done)
-    // A search counts as many as without it.
+    // The count of waiting accounts does not depend on the search.
     expect((await rosa.get('/api/suppliers?search=nadie')).body).toMatchObject({ total: 0, waiting })
   })
 
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
       confirmedBy: 'Rosa Quispe',
       isChange: false,
     })
-    // The CCI of the same account is no change; another account is.
+    // The CCI of the same account is not a change; another account is.
     await received(ruc, { cuenta: 'CCI 002-193-002532658002-11' })
     await received(ruc, { cuenta: 'BCP 193-2015964-0-81' })
     const proposed = (await supplier(ruc)).accounts.filter((account) => account.status === 'propuesta')
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     const [account] = added.body.accounts
     await luz.call('DELETE', `/api/suppliers/${ruc}/accounts/${account?.id}`)
     const heard = new Set()
-    // Saved, confirmed, retired.
+    // Three events: saved, confirmed, retired.
     await colleague.until((event) => {
       if (event.ruc === ruc) heard.add(event)
       return heard.size === 3
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     expect(added.body.accounts).toMatchObject([
       { kind: 'cci', bank: 'BBVA', currency: 'USD', status: 'confirmada' },
     ])
-    // What the number says of itself holds over what the person says.
+    // The kind and currency encoded in the number win over the entered ones.
     expect((await add({ account: '193-2532658-0-02', currency: 'USD' })).body.accounts).toContainEqual(
       expect.objectContaining({ digits: '1932532658002', currency: 'PEN' }),
     )

@@ -28,7 +28,7 @@ export const supplierMemories = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     taxId: text('tax_id').notNull(),
     path: text('path').notNull(),
-    /** Null where it was deleted: documents confirmed before that are ignored. */
+    /** Null if it was deleted: documents confirmed before that are ignored. */
     value: text('value'),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -45,13 +45,13 @@ export const supplierAccounts = pgTable(
       .references(() => suppliers.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<AccountKind>().notNull(),
     digits: text('digits').notNull(),
-    /** Null when neither the number nor a person tells it. */
+    /** Null if neither the number nor a person tells the currency. */
     currency: text('currency').$type<AccountCurrency>(),
     status: text('status')
       .$type<'propuesta' | 'por_aprobar' | 'confirmada' | 'retirada'>()
       .notNull()
       .default('propuesta'),
-    /** The document it was first read from; null when a person typed it. */
+    /** The document it was first read from; null if a person typed it. */
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
     confirmedBy: uuid('confirmed_by').references(() => users.id),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
@@ -59,7 +59,7 @@ export const supplierAccounts = pgTable(
     changedBy: uuid('changed_by').references(() => users.id),
     changedAt: timestamp('changed_at', { withTimezone: true }),
     changeNote: text('change_note'),
-    /** Nobody is paid to a changed account before this time. */
+    /** A changed account cannot be paid to before this time. */
     payableFrom: timestamp('payable_from', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-// Replacing accounts that no second person approved: as long as there is one, its supplier is not paid.
+// Finds replacing accounts that no second person has approved: while there is one, its supplier is not paid.
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -14,7 +14,7 @@ export interface UnapprovedAccount {
 
 type Payee = Pick<DocumentRow, 'id' | 'companyId' | 'supplierTaxId' | 'currency'>
 
-/** By document id. */
+/** Unapproved accounts by document. */
 export async function findUnapprovedAccounts(
   db: Database,
   rows: readonly Payee[],

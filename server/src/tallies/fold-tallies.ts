@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
-/** Folds the rows added since the last run into one per key. Readers see the same sum before and after. */
+/** Folds the rows added since the last run into one per key. Readers see the same sums before and after. */
 export async function foldTallies(db: Database): Promise<void> {
   await foldDays(db)
   await foldStates(db)

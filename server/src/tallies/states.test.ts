@@ -87,7 +87,7 @@ describe.each(databaseKinds)('documents counted by their state on %s', (kind) =>
     await agree()
     await db.update(documents).set({ companyId: null }).where(eq(documents.id, third))
     await foldTallies(db)
-    // Its owner goes on seeing it.
+    // The owner still sees it.
     expect((await rosa.get<List>('/api/documents')).body.total).toBe(4)
     expect((await rosa.get<DocumentSummary>('/api/documents/summary')).body).toMatchObject({
       total: 4,
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('documents counted by their state on %s', (kind) =>
     const { db } = product.services
     const luz = await product.person({ company: { name: 'Larga', ruc: '20100047218' } })
     await insertDocuments(product, luz, [anotherInvoice()], { createdAt: new Date(Date.UTC(2026, 8, 1, 1)) })
-    // Some forty a day, several of them at the same moment, some on either side of midnight in Peru.
+    // Some forty documents a day, several at the same moment, and some on either side of midnight in Peru.
     await db.execute(sql`
       insert into documents (user_id, company_id, filename, file_sha256, file_size, file_type, processor, model, status,
         created_at)

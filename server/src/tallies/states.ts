@@ -5,13 +5,14 @@ import { documentStates } from './tables.ts'
 
 export interface Member {
   companyId: string
-  /** The user, when their documents outside the company count too. */
+  /** The user, if their documents outside the company count too. */
   ownerId?: string
 }
 
 /**
- * The documents that a member of a company sees, as rows that stand for `many` documents in one state; their own
- * documents outside the company are rows of their own. Named like the table, so that conditions apply unchanged.
+ * The documents visible to a member of a company, as rows that each stand for `many` documents in one state; the
+ * member's own documents outside the company are separate rows. Named like the table, so that conditions apply
+ * unchanged.
  */
 export function statesOf({ companyId, ownerId }: Member): SQL {
   const kept = sql`

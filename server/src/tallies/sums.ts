@@ -11,7 +11,7 @@ const Day = z.object({ day: z.string(), before: z.coerce.number() })
 interface Start {
   /** The condition that skips whole days of the list. */
   from: SQL
-  /** How many documents it skips. */
+  /** How many documents that condition skips. */
   before: number
 }
 

@@ -15,7 +15,7 @@ export const documentTallies = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     processor: text('processor').notNull(),
     documents: integer('documents').notNull().default(0),
-    /** Of processing. */
+    /** Processing time. */
     milliseconds: bigint('milliseconds', { mode: 'number' }).notNull().default(0),
     /** Extracted fields of confirmed documents, and those that people corrected. */
     fields: integer('fields').notNull().default(0),
@@ -36,7 +36,7 @@ export const documentTallies = pgTable(
   ],
 )
 
-/** Counts of documents by company and state, maintained in the same way, for filters and for the counts of screens. */
+/** Counts of documents by company and state, maintained in the same way, for filters and the screens' counts. */
 export const documentStates = pgTable(
   'document_states',
   {
@@ -51,7 +51,7 @@ export const documentStates = pgTable(
     triage: text('triage').$type<TriageGroup>(),
     severity: text('severity').$type<Severity>(),
     documents: integer('documents').notNull(),
-    /** Bytes of stored originals; a part that has no file of its own yet counts with the whole. */
+    /** Bytes of stored originals; a part without its own file yet counts with the whole. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     isFolded: boolean('is_folded').notNull().default(false),
   },

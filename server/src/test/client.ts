@@ -1,4 +1,4 @@
-// A program that talks to the product and keeps its cookie, as a browser would.
+// An HTTP client that keeps its cookie, as a browser does.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { DocumentEvent, LiveEvent } from '@conforme/contract/events'
 import type { User } from '@conforme/contract/accounts/users'
@@ -11,12 +11,12 @@ export interface Answer<T = unknown> {
 
 interface Heard extends Omit<DocumentEvent, 'type'> {
   type: LiveEvent['type']
-  /** Of a supplier's. */
+  /** RUC, in events about suppliers. */
   ruc?: string
 }
 
 interface LiveEvents {
-  /** All that was heard, once one of it is the awaited one. */
+  /** Resolves with all events so far, once one of them is the awaited one. */
   until: (isLast: (event: Heard) => boolean) => Promise<Heard[]>
   close: () => void
 }
@@ -31,7 +31,7 @@ interface Upload {
 
 export const testPassword = 'una-clave-de-prueba'
 
-// A class, against the rule, because a test's person has a memory (the cookie) and many verbs.
+// A class, against the house rule, because a test person has state (the cookie) and many methods.
 export class Client {
   private cookie = ''
   readonly url: string
@@ -50,7 +50,7 @@ export class Client {
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    // The caller says what shape it expects; its assertions are what checks it.
+    // The caller states the expected type; its assertions check it.
     return {
       status: response.status,
       headers: response.headers,
@@ -85,7 +85,7 @@ export class Client {
     return answer.body
   }
 
-  /** Signs in anew, as the person who registered. */
+  /** Signs in again as the person who registered. */
   enter(): Promise<Answer> {
     return this.post('/api/login', { email: this.user.email, password: testPassword })
   }
@@ -103,14 +103,14 @@ export class Client {
     return (await this.open(path)).arrayBuffer()
   }
 
-  /** The answer as it comes, for what does not end by itself. */
+  /** The open response, for one that does not end by itself. */
   async open(path: string): Promise<Response> {
     const response = await fetch(this.url + path, { headers: { cookie: this.cookie } })
     if (!response.ok) throw new Error(`GET ${path}: ${response.status}`)
     return response
   }
 
-  /** The document once it is no longer being processed. */
+  /** Polls until the document is no longer being processed, and returns it. */
   async processed(documentId: string, withinMs = 120_000): Promise<Document> {
     const deadline = Date.now() + withinMs
     for (;;) {
@@ -121,7 +121,7 @@ export class Client {
     }
   }
 
-  /** Only how it is answered, for what does not end by itself. */
+  /** Only the status, for a response that does not end by itself. */
   async statusOf(path: string): Promise<number> {
     const response = await fetch(this.url + path, { headers: { cookie: this.cookie } })
     await response.body?.cancel()
@@ -160,7 +160,7 @@ export class Client {
     return (await this.get<{ credits: number }>('/api/user/credits')).body.credits
   }
 
-  /** The same person, with the same cookie, at another address. */
+  /** The same person, with the same cookie, at another URL. */
   at(url: string): Client {
     const client = new Client(url)
     client.cookie = this.cookie

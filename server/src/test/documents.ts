@@ -1,4 +1,4 @@
-// Documents for tests that are not about reading: uploaded through the product, completed with data of the test's choice.
+// Documents for tests that are not about reading: uploaded through the product, completed with the test's data.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
@@ -33,16 +33,16 @@ export function anExtractedInvoice(overrides: ExtractedData = {}): ExtractedData
 
 let numbered = 0
 
-/** One of its own: two with the same number are the same invoice, and only one of them is paid. */
+/** An invoice with a unique number: two with the same number are one invoice, of which only one is paid. */
 export function anotherInvoice(overrides: ExtractedData = {}): ExtractedData {
   const { documento, ...rest } = anExtractedInvoice()
   const numero = `F002-${++numbered}`
-  // No two of one total, which would look alike.
+  // Unique totals, because documents with equal totals look alike.
   const totales = { subtotal: 100 + numbered, iva: 18, total: 118 + numbered }
   return { ...rest, documento: { ...documento, serie: 'F002', numero }, totales, ...overrides }
 }
 
-/** Completed, not confirmed. Without `withWorker` nothing else would ever complete it. */
+/** A completed, unconfirmed document. Without `withWorker` nothing else would ever complete it. */
 export async function completedDocument(
   product: TestProduct,
   owner: Client,

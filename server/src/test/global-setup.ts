@@ -1,4 +1,4 @@
-// Before the feature tests: both engines ready, each with a migrated template that every test copies.
+// Runs before the feature tests: prepares both engines, each with a migrated template that every test copies.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -13,10 +13,10 @@ import { makeTemporaryFolder, removeLeftFolders } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Undefined only when PostgreSQL was left out on purpose. */
+    /** Undefined only if PostgreSQL was skipped on purpose. */
     postgresUrl: string | undefined
     pgliteTemplate: string
-    /** What the products of this run log. */
+    /** Log file of all products of this run. */
     logFile: string
   }
 }

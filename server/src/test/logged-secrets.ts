@@ -1,4 +1,4 @@
-/** What tests put into products, and the shapes of what must not be written down. */
+/** Secrets that tests use, as patterns that must not appear in a log. */
 const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a password', /una-clave-de-prueba/],
   ['the hash of a password', /\$argon2/],
@@ -8,7 +8,7 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a document', /COMERCIAL ANDINA|DISTRIBUIDORA DEL SUR|secreto-[0-9a-f]{8}/],
 ]
 
-/** The first line of each kind. */
+/** The first matching line of each kind. */
 export function findSecrets(log: string): string[] {
   return forbidden.flatMap(([what, pattern]) => {
     const line = log.split('\n').find((each) => pattern.test(each))

@@ -1,4 +1,4 @@
-// What feature tests talk to: the product in this process, on either database.
+// The product in this process, on either database, for feature tests.
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { sharedReader } from '../../../extraction/src/reading/test/shared-reader.ts'
@@ -42,7 +42,7 @@ export async function openTestProduct({ kind, log, ...options }: TestProductOpti
   }
 }
 
-/** One for all tests of the file, or of the `describe`, in which this stands: they and what prepares them may use it. */
+/** One product for all tests of the file or `describe` that contains this call, and for their set-up. */
 export function productForAll(options: TestProductOptions): TestProduct {
   let opened: TestProduct | undefined
   const open = (): TestProduct => {

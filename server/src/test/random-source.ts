@@ -1,4 +1,4 @@
-// Random values for property tests, from a seed, so that a failure can be reproduced.
+// Seeded random values for property tests, so that a failure can be reproduced.
 
 export interface RandomSource {
   between: (low: number, high: number) => number
@@ -30,7 +30,7 @@ export function randomSource(seed: number): RandomSource {
     between,
     pick,
     chance: (share) => next() < share,
-    // Never a leading zero, so that a number keeps its length.
+    // Never with a leading zero, so that a number keeps its length.
     digits: (length) => String(between(1, 9)) + many(length - 1, () => String(between(0, 9))),
     text: (maxLength) => many(between(1, maxLength), () => pick(letters)),
   }

@@ -1,2 +1,2 @@
-/** What a refused call answers, for `toMatchObject`. */
+/** The answer to a refused call, for `toMatchObject`. */
 export const refused = (code: string, status = 409) => ({ status, body: { error: { code } } })

@@ -1,12 +1,12 @@
-// The whole product in the test's process, put together as in one of its own, which costs ten times as much: for what
-// needs all of its parts, and neither a signal nor its output.
+// The whole product in the test's process, assembled as in its own process, which costs ten times as much. For tests
+// that need all its parts but neither signals nor its output.
 import { readConfig } from '../config.ts'
 import { run } from '../run.ts'
 import { Client } from './client.ts'
 
 export interface ProductHere {
   client: () => Client
-  /** As when it is asked to end; once more does nothing. */
+  /** Ends it as a signal would; a second call does nothing. */
   stop: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// The product in this process on a database that is open already, over real HTTP: for the tests, and for benches that
-// make things in its database.
+// The product in this process over real HTTP, on an open database: for tests, and for benches that create data in its
+// database.
 import { randomUUID } from 'node:crypto'
 import type { Reader } from '@conforme/extraction'
 import type { FastifyInstance } from 'fastify'
@@ -23,9 +23,9 @@ export interface TestProduct {
   url: string
   services: Services
   app: FastifyInstance
-  /** Somebody who has not signed in. */
+  /** A client that has not signed in. */
   anybody: () => Client
-  /** A new person, signed in; with a company of their own when asked. */
+  /** A new person, signed in; with their own company if requested. */
   person: (details?: PersonDetails) => Promise<Client>
   close: () => Promise<void>
 }
@@ -42,10 +42,10 @@ interface ServeOptions {
   environment?: Record<string, string>
   /** With the worker's side, documents are really read. */
   withWorker?: boolean
-  /** Instead of one of the worker's own. */
+  /** Replaces the worker's own reader. */
   reader?: Reader
   now?: () => Date
-  /** Of the features, where it is not that of all else. */
+  /** Log of the features, if it differs from the general one. */
   featureLog?: Logger
 }
 
@@ -70,13 +70,13 @@ export async function serveHere(options: ServeOptions): Promise<TestProduct> {
     secret: 'a secret for tests that is long enough',
     now,
   }
-  // Loaded only when wanted: most tests need nothing that reads files.
+  // Loaded only if wanted: most tests need nothing that reads files.
   const worker = options.withWorker
     ? await (await import('../worker.ts')).startWorker(services, options.reader)
     : undefined
   const app = await buildApp(services, { logger: log })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  // The first account administers the installation; tests mean ordinary people unless they say otherwise.
+  // Registers the first account, which administers the installation, so that later people are ordinary ones.
   await new Client(url).register({ email: 'primera@conforme.test' })
   return {
     url,
@@ -98,7 +98,7 @@ export async function serveHere(options: ServeOptions): Promise<TestProduct> {
   }
 }
 
-/** A test's people all come from one address, and are of the house unless it says otherwise. */
+/** All people of a test come from one address, so the limit of registrations is high; they are admitted by default. */
 const forTests = {
   NODE_ENV: 'test',
   READER_CONCURRENCY: '1',

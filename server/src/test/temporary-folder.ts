@@ -1,5 +1,5 @@
-// Temporary folders of tests bear the id of the process that made them: a run that was killed could not remove its own, and
-// the next run does.
+// Names of temporary test folders contain the id of the process that made them: a killed run could not remove its own,
+// and the next run does.
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { rmSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -20,35 +20,35 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // A process of another user cannot be signalled, and runs.
+    // EPERM: a process of another user cannot be signalled, but it runs.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
 const memory = '/dev/shm'
-/** A container has 64 MB there unless it was given more. */
+/** Required space: a container has only 64 MB there by default. */
 const roomBytes = 3 * 1024 ** 3
 
 /**
- * Where the system keeps files in memory and has room, this process and those it starts take their temporary folders there,
- * until it ends. The tests make and remove hundreds of databases of eight hundred files: on a disk, that alone is a third
- * of their processor time.
+ * If the system has an in-memory file system with enough space, this process and its children put their temporary
+ * folders there until it ends. The tests create and remove hundreds of databases of eight hundred files: on a disk,
+ * that alone takes a third of their CPU time.
  */
 export async function keepTemporaryFoldersInMemory(): Promise<void> {
   if (!(await hasRoom())) return
   await removeLeftFolders(memory)
   const folder = await makeTemporaryFolder('tests', memory)
-  await chmod(folder, 0o711) // PostgreSQL, as a user of its own, has a folder in it
+  await chmod(folder, 0o711) // PostgreSQL has a folder in it, as a user of its own
   process.env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** In the folder, and twice that in the machine, which is to hold the tests as well. */
+/** Checks the space in the folder, and twice that in free memory, which the tests need as well. */
 async function hasRoom(): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(memory)
     return bavail * bsize >= roomBytes && freemem() >= 2 * roomBytes
   } catch {
-    return false // not a Linux
+    return false // not Linux
   }
 }

@@ -1,4 +1,4 @@
-// One log for all that the products of a test run do; at the end of the run it is searched for what must not be in a log.
+// One log for all products of a test run; at the end of the run it is searched for secrets.
 import pino from 'pino'
 import { inject } from 'vitest'
 import { openLog } from '../log/log.ts'

@@ -1,4 +1,4 @@
-/** Asks until there is an answer. */
+/** Polls until there is an answer. */
 export async function until<T>(find: () => Promise<T | undefined>, withinMs = 120_000): Promise<T> {
   const deadline = Date.now() + withinMs
   for (;;) {

@@ -1,4 +1,4 @@
-// A product with a program that posts documents to it, and the server that the program listens on.
+// A product with a program that posts documents to it, and the server that receives the program's callbacks.
 import type { WebhookDocument } from '@conforme/contract/intake/webhook'
 import type { Client } from './client.ts'
 import type { DatabaseKind } from '../db/database.ts'
@@ -13,7 +13,7 @@ interface Accepted {
 
 export interface WebhookWorld {
   product: TestProduct
-  /** Who made the key, and administers the installation. */
+  /** The person who made the key, and who administers the installation. */
   ada: Client
   key: string
   signingSecret: string
@@ -37,7 +37,7 @@ export async function openWebhookWorld(kind: DatabaseKind): Promise<WebhookWorld
   return { product, ada, ...body.apiKey, outside, close }
 }
 
-/** With the program's key unless the headers name another. */
+/** Uses the program's key unless the headers contain another. */
 export function webhookCalls(current: () => WebhookWorld) {
   const post = (init: RequestInit, headers: Record<string, string> = {}) =>
     current()

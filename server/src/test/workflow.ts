@@ -1,4 +1,4 @@
-// The steps of the workflow as a test takes them.
+// The steps of the workflow, as tests take them.
 import type { Document } from '@conforme/contract/documents/documents'
 import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { expect } from 'vitest'
@@ -7,7 +7,7 @@ import { anotherInvoice } from './documents.ts'
 import { insertDocuments } from './database/insert-documents.ts'
 import type { TestProduct } from './product.ts'
 
-/** What each step is sent when everything is in order. */
+/** Data sent with each step when everything is in order. */
 const answers: Record<number, Record<string, unknown>> = {
   4: { detraccion: { requires: true, percentage: 12, code: '037', depositSoles: 142 } },
   5: { paymentInfo: { paymentDate: '2026-11-30' } },
@@ -28,7 +28,7 @@ export function moveOf(step: number, overrides: Record<string, unknown> = {}) {
   }
 }
 
-/** `rosa` is who acts unless somebody else is named; she is only there once the tests run. */
+/** `rosa` acts unless another person is given; she exists only once the tests run. */
 export function workflowCalls(current: () => { product: TestProduct; rosa: Client }) {
   const one = async (overrides = {}) => {
     const { product, rosa } = current()

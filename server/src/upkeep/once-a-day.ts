@@ -4,7 +4,7 @@ import { isAhead } from '../db/clock-ahead.ts'
 import type { Services } from '../services.ts'
 import { upkeep } from './tables.ts'
 
-/** By one of all processes, and again the next time when it failed. */
+/** Runs the work once a day in only one of all processes; after a failure it runs again at the next opportunity. */
 export async function onceADay(
   { db, now }: Pick<Services, 'db' | 'now'>,
   name: string,

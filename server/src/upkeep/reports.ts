@@ -1,4 +1,4 @@
-// The last report of each kind of upkeep. They are read by people and by the next run, so they are parsed, not trusted.
+// The last report of each kind of upkeep. People and the next run read them, so they are parsed rather than trusted.
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
@@ -18,7 +18,7 @@ export type BackupReport = z.infer<typeof BackupReport>
 
 /** Progress and findings of the scrub. */
 export const ScrubReport = z.object({
-  /** The process that runs it. */
+  /** Id of the process that runs it. */
   owner: z.string(),
   /** The hash of the last file read in this round. */
   cursor: z.string(),

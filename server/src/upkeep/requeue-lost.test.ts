@@ -1,4 +1,4 @@
-// Nothing waits for ever: not for a job that the queue dropped, nor for one that was never there.
+// Nothing waits forever, neither for a job that the queue dropped nor for one that never existed.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { databaseKinds } from '../test/database/database.ts'

@@ -1,5 +1,5 @@
-// Enqueues lost jobs again: a row that waits for a missing job would wait for ever. The queue drops jobs that nobody took
-// for long, and a database can be restored without its queue.
+// Enqueues lost jobs again: a row that waits for a missing job would wait forever. The queue drops jobs that nobody
+// took for long, and a database can be restored without its queue.
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
@@ -15,7 +15,7 @@ const atOnce = 500
 /** Returns the number of jobs enqueued. */
 export async function requeueLost({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
   const made = await db.transaction(async (tx) => {
-    // One process at a time: a statement does not see jobs of a concurrent transaction.
+    // One process at a time, because a statement does not see jobs of a concurrent transaction.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('requeue-lost'))`)
     const unread = await listLost(tx, unreadDocuments)
     for (const { id } of unread) await jobs.enqueue(tx, processDocumentJob, { documentId: id })
@@ -31,10 +31,10 @@ export async function requeueLost({ db, jobs, log }: Pick<Services, 'db' | 'jobs
 }
 
 interface Waiting {
-  /** The waiting rows: `id`, and `rereading` or `url` if any. */
+  /** Query of the waiting rows: `id`, and `rereading` or `url` if any. */
   rows: SQL
   jobs: readonly string[]
-  /** The name of the id in the job's data. */
+  /** Property of the job's data that holds the id. */
   key: string
 }
 

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
     daysLater = 5
     const read = await round()
     expect(read).toBeGreaterThan(2)
-    // The list, and the one after its end.
+    // Two queries: the list, and the one after its end.
     expect(listing).toHaveBeenCalledTimes(2)
     listing.mockRestore()
   })

@@ -1,5 +1,5 @@
-// The scrub: continuously rereads every stored file at a low rate and reports those whose hash changed. Disks corrupt
-// data silently, and a restore is too late to notice.
+// The scrub: continuously rereads all stored files at a low rate and reports those whose hash changed. Disks corrupt
+// data silently, and finding that out during a restore is too late.
 import { dayMs } from '@conforme/contract/values/durations'
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -17,21 +17,21 @@ import { findReport, saveReport, type ScrubReport } from './reports.ts'
 const bytesPerSecond = 1024 * 1024
 const restMs = 10_000
 const roundMs = dayMs
-/** The lease of the process that runs it. */
+/** Lease of the process that runs the scrub. */
 const leaseMs = 10 * 60 * 1000
 const mostListed = 200
 const hashesAtOnce = 50_000
 
-/** The files to check next. No index has their order, so each list is read from the whole table. */
+/** The files to check next. No index has their order, so each list scans the whole table. */
 interface Ahead {
-  /** Where the round stands when the first of them is next. */
+  /** Position of the round at which the first of these files is next. */
   cursor: string
   sha256s: string[]
 }
 
 export const nothingAhead = (): Ahead => ({ cursor: '', sha256s: [] })
 
-/** Disk errors of a file; network failures are no damage. */
+/** A file's disk errors; network failures do not count as damage. */
 const diskErrors = new Set<unknown>(['EIO', 'EACCES', 'EISDIR'])
 
 type Scrubbing = Pick<Services, 'db' | 'files' | 'log' | 'now'>
@@ -60,7 +60,7 @@ export function startScrub(services: Scrubbing): () => Promise<void> {
   }
 }
 
-/** Checks the next file of the round. Returns its size; undefined when there is nothing to do now. */
+/** Checks the round's next file. Returns its size; undefined if there is nothing to do now. */
 export async function scrubNext(
   { db, files, log, now }: Scrubbing,
   owner: string,
@@ -78,7 +78,7 @@ export async function scrubNext(
   const names = await listNames(db, sha256)
   const read = await readAgain({ files, now }, sha256)
   const next = { ...state, cursor: sha256, checked: state.checked + 1 }
-  // A file deleted while it was read is not damaged.
+  // A file that was deleted while being read is not damaged.
   if (!read.isWhole && (await listNames(db, sha256)).length > 0) {
     log.error({ sha256, documents: names, sizeBytes: read.sizeBytes }, 'a stored file is damaged or missing')
     next.damaged = [...state.damaged, { sha256, documents: names }].slice(0, mostListed)
@@ -120,7 +120,7 @@ async function listHashes(db: Database, cursor: string): Promise<string[]> {
   return Hashes.parse(rows).map(({ sha256 }) => sha256)
 }
 
-/** The names of the documents with this file; empty when nothing refers to it. */
+/** Names of the documents with this file; empty if nothing refers to it. */
 async function listNames(db: Database, sha256: string): Promise<string[]> {
   const shown = await db
     .select({ name: documents.filename })

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The last run of each maintenance task and its report. Not part of a backup. */
+/** The last run of each maintenance task, and its report. Not part of a backup. */
 export const upkeep = pgTable('upkeep', {
   name: text('name').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
   return `${firstName} ${lastName}`.trim()
 }
 
-/** The same, of a row of users. */
+/** The full name as an SQL expression. */
 export function fullNameOf({ firstName, lastName }: Record<'firstName' | 'lastName', Column>): SQL<string> {
   return sql<string>`trim(${firstName} || ' ' || ${lastName})`
 }

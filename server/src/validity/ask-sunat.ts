@@ -9,7 +9,7 @@ export interface ValidityQuestion {
   codComp: string
   numeroSerie: string
   numero: string
-  /** dd/mm/aaaa */
+  /** Date as dd/mm/aaaa. */
   fechaEmision: string
   monto: string
 }
@@ -48,7 +48,7 @@ const Answer = z.object({
     .nullish(),
 })
 
-/** Some answers are padded: `0001`. */
+/** State codes; some answers are padded: `0001`. */
 const states: Record<string, ValidityState> = {
   '': 'no_existe',
   1: 'aceptado',
@@ -129,15 +129,15 @@ async function send(url: string, { headers, body, badRequest = 'rechazo' }: Sent
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
-    // Minutes lie between two rounds. A connection that is kept open is closed by the other side just as it is used again,
-    // and the question loses one of its attempts.
+    // Rounds are minutes apart. The server closes a kept-alive connection just as it is reused, and that would cost the
+    // question one of its attempts.
     headers: { connection: 'close', ...headers },
   }).catch(noAnswer)
   if (answer.status === 401 || answer.status === 403) throw new NoAnswer('credenciales')
   if (answer.status === 429) throw new NoAnswer('cuota')
   if (answer.status >= 500) throw new NoAnswer('servidor')
   if (!answer.ok) throw new NoAnswer(badRequest)
-  // One that breaks off, or whose end does not come in time, is none.
+  // An answer that breaks off, or does not end in time, counts as none.
   const text = await answer.text().catch(noAnswer)
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-// Asks SUNAT about one document and stores the answer, also a failure, which it returns.
+// Asks SUNAT about one document and stores the answer or the failure; returns the failure.
 import type { ValidityFailure } from '@conforme/contract/suppliers/validity-words'
 import { saveAlerts } from '../alerts/save-alerts.ts'
 import type { DocumentRow } from '../documents/document-row.ts'

@@ -1,17 +1,17 @@
-// Of several workers one asks SUNAT at a time: the same list of due documents would be asked about by each of them, and the
-// quota is small. A lease of one row, renewed with each question; whose process died frees it after a minute.
+// A lease, so that only one worker at a time asks SUNAT: otherwise each would ask about the same due documents, and the
+// quota is small. One row, renewed with each question; if its process dies, it expires after a minute.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { isAhead } from '../db/clock-ahead.ts'
 import type { Services } from '../services.ts'
 import { upkeep } from '../upkeep/tables.ts'
 
 const name = 'validity-turn'
-/** Longer than a token and an answer are waited for. */
+/** Longer than the timeouts of a token and an answer together. */
 const leaseMs = 60_000
 
 type TurnServices = Pick<Services, 'db' | 'now'>
 
-/** False while another has it. Who has it keeps it. */
+/** Takes or renews the lease; false while another worker holds it. */
 export async function takeAskingTurn({ db, now }: TurnServices, owner: string): Promise<boolean> {
   const at = now()
   const held = { at, report: { owner } }

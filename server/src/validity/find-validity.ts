@@ -34,7 +34,7 @@ export interface LastAnswer {
   at: Date
 }
 
-/** The last answer of SUNAT about what each document says now, or the last failure when it never answered. */
+/** SUNAT's last answer about each document's current data, or the last failure if it never answered. */
 export async function lastAnswers(
   db: Database,
   rows: readonly (AskedRow & Pick<DocumentRow, 'id'>)[],

@@ -1,6 +1,6 @@
-// Scheduled validity checks: each comprobante once, again after a failure, while its issuer may still send it, or when what
-// it says has changed, and again before its payment, because an issuer may void it days later: every day while it is due or in
-// a batch, and not while it waits for a day that is weeks ahead.
+// Scheduled validity checks. Each comprobante is checked once; again after a failure, while its issuer may still send
+// it, or after its data changed; and again before payment, because an issuer may void it days later: daily while it is
+// due or in a batch, but not while its due day is weeks ahead.
 import { dayMs, hourMs, minuteMs } from '@conforme/contract/values/durations'
 import { randomUUID } from 'node:crypto'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
@@ -21,11 +21,11 @@ const atOnce = 20
 const pageSize = 500
 /** Older documents are not checked: they were booked long ago. */
 const askedWithinMs = 90 * dayMs
-/** Backoff after the first, second… failure; then only a person asks again. */
+/** Backoff after the first, second… failure; after the last only a person asks again. */
 const againMs = [10 * minuteMs, hourMs, 6 * hourMs, dayMs]
-/** Issuers have days to send theirs: until then what SUNAT does not have is asked about every day. */
+/** Issuers have days to send a comprobante to SUNAT: until then one that SUNAT lacks is checked daily. */
 const sentWithinMs = 8 * dayMs
-/** What is paid once a week is chosen that long before it is due. */
+/** A weekly payment run picks documents this long before they are due. */
 const paidAheadMs = 7 * dayMs
 const unpaid = workflowStatuses.slice(0, workflowStatuses.indexOf('payment_executed'))
 
@@ -37,7 +37,7 @@ export function scheduleValidityChecks(services: Services): () => Promise<void> 
   return repeat(repeated, (signal) => askDue(services, signal))
 }
 
-/** Returns how many were checked. Sequential: the service is slow, and its quota is small. */
+/** Returns how many were checked. Runs sequentially: the service is slow, and its quota is small. */
 export async function askDue(services: Services, signal: AbortSignal): Promise<number> {
   const owner = randomUUID()
   if (!(await takeAskingTurn(services, owner))) return 0
@@ -60,13 +60,13 @@ async function askInTurn(services: Services, owner: string, signal: AbortSignal)
     if (!row || !question) continue
     const failure = await askValidity(services, { row, question, askedBy: null })
     asked++
-    // The others would hear the same, and have one attempt less.
+    // All further questions would fail in the same way and lose an attempt.
     if (failure === 'cuota' || failure === 'credenciales') break
   }
   return asked
 }
 
-/** As many as are asked at once, past those that lack a required value, however many these are. */
+/** The due documents, up to the number asked at once. Pages past those that lack a required value, however many. */
 export async function dueDocuments(services: Looking): Promise<string[]> {
   const { db } = services
   const codes = await askedCodes(services)
@@ -82,7 +82,7 @@ export async function dueDocuments(services: Looking): Promise<string[]> {
   }
 }
 
-/** The part of the data that the question is made of: with its evidence, 500 documents are too much to read. */
+/** The part of the data that the question needs: 500 documents with their evidence are too much to read. */
 const askedColumns = {
   id: documents.id,
   documentType: documents.documentType,
@@ -108,7 +108,7 @@ async function duePage({ db, now }: Looking, codes: AskedCodes, offset: number):
       validityAnswers,
       and(
         eq(validityAnswers.documentId, documents.id),
-        // None is older than its document; the index spares those of all years.
+        // No answer is older than its document; this condition lets the index skip the answers of all years.
         gte(validityAnswers.createdAt, new Date(at - askedWithinMs)),
         isAboutNow(code),
       ),
@@ -131,19 +131,19 @@ async function duePage({ db, now }: Looking, codes: AskedCodes, offset: number):
         and(sql`${lastAt} < ${before(dayMs)}`, isToBePaid),
       ),
     )
-    // What is paid next cannot wait for a backlog, of which the quota lets only so many a day.
+    // Documents about to be paid come first: the daily quota may leave a long backlog.
     .orderBy(desc(isToBePaid), sql`${answered} > 0`, asc(documents.createdAt), asc(documents.id))
     .limit(pageSize)
     .offset(offset)
   return rows.map(({ id }) => id)
 }
 
-/** In a batch, or Tesorería may put it into one: due by that day, or on none that can be told. */
+/** In a batch, or Tesorería may put it into one: due by that day, or without a known due day. */
 const isAboutToBePaid = (day: string) =>
   sql`(${documents.workflowStatus} = 'payment_prepared' or (${documents.workflowStatus} = 'tesoreria_validated'
     and (${dueDate} > ${day} and ${dueDate} ~ '^[0-9]{4}-') is not true))`
 
-/** Unpaid, recent, and with what SUNAT asks for, but for its title. */
+/** Unpaid, recent, and with all that SUNAT asks for except a known type. */
 const isAskable = (at: number) =>
   and(
     eq(documents.status, 'completed'),
@@ -154,7 +154,8 @@ const isAskable = (at: number) =>
     isNotNull(documents.documentDate),
     isNotNull(documents.totalCents),
     inArray(documents.workflowStatus, unpaid),
-    // All of them: by company the index finds recent documents, without it reads those of all years.
+    // Matches all documents. By company the index finds recent ones; without this condition it reads those of all
+    // years.
     or(
       isNull(documents.companyId),
       sql`${documents.companyId} = any(array(select ${companies.id} from ${companies}))`,
@@ -162,7 +163,7 @@ const isAskable = (at: number) =>
     gte(documents.createdAt, new Date(at - askedWithinMs)),
   )
 
-/** By the title of a document, the code that SUNAT is asked for. */
+/** SUNAT's type code, by document title. */
 type AskedCodes = Record<string, string>
 
 async function askedCodes({ db, now }: Looking): Promise<AskedCodes> {
@@ -180,12 +181,15 @@ async function askedCodes({ db, now }: Looking): Promise<AskedCodes> {
 
 const codeIn = (codes: AskedCodes) => sql`(${JSON.stringify(codes)}::jsonb ->> ${documents.documentType})`
 
-/** An answer is about what its document says now, whoever or whatever changed it since: `isAbout`, for many at once. */
+/**
+ * Whether an answer applies to its document's current data, whoever changed that since: `isAbout` as SQL, for many at
+ * once.
+ */
 function isAboutNow(code: SQL): SQL | undefined {
   const asked = (name: keyof ValidityQuestion) =>
     sql`(${validityAnswers.question} ->> ${sql.raw(`'${name}'`)})`
   const serie = asked('numeroSerie')
-  // As `normalizeDocumentNumber` writes it.
+  // The number in the form of `normalizeDocumentNumber`.
   const number = sql`regexp_replace(${serie}, '(?<![0-9])0+(?=[0-9])', '', 'g') || '-' || ${asked('numero')}`
   return and(
     sql`${asked('numRuc')} = ${documents.supplierTaxId}`,
@@ -194,7 +198,7 @@ function isAboutNow(code: SQL): SQL | undefined {
     sql`${asked('monto')}::numeric * 100 = abs(${documents.totalCents})`,
     or(
       sql`${documents.documentNumber} = ${number}`,
-      // Its series stands in a field of its own.
+      // The series is in a field of its own.
       and(
         sql`${documents.documentNumber} = ${asked('numero')}`,
         sql`strpos(upper(${documents.extractedData} #>> '{documento,serie}'), ${serie}) > 0`,

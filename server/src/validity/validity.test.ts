@@ -213,7 +213,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     for (let count = 0; count < 3; count++) await anInvoice()
     const before = sunat.connectionsMade()
     expect(await due()).toBe(3)
-    // The token, asked for anew after two days, has one too.
+    // The new token after two days is also requested over its own connection.
     expect(sunat.connectionsMade() - before).toBe(4)
   })
 
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
   })
 
   test('after a correction of what was asked the old answer no longer counts, and SUNAT is asked again', async () => {
-    // Corrections carry the time of the database, which no test moves.
+    // The database's clock dates corrections, and no test can move it.
     hoursLater = -48
     const id = await anInvoice()
     sunat.next.push(accepted('2'))

@@ -1,5 +1,5 @@
-// Enqueues the callback for a document that was posted through the API, once it has its result. Called by the worker after
-// each run of a document's job, so that a worker that dies in between does it on the next run.
+// Enqueues the callback for a document posted through the API once it has a result. The worker calls this after each
+// run of a document's job, so that the next run does it if a worker dies in between.
 import { eq } from 'drizzle-orm'
 import { documents } from '../db/schema.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
@@ -30,7 +30,7 @@ export async function announceResult(
           return { postId, documentId, apiKeyId, url, resultAt, body }
         }),
       )
-      // This result was enqueued before.
+      // Skips a result that was enqueued before.
       .onConflictDoNothing()
       .returning({ id: webhookDeliveries.id, url: webhookDeliveries.url })
     for (const delivery of deliveries) await enqueueDelivery(jobs, tx, delivery)
@@ -42,7 +42,7 @@ interface EventFacts {
   state: Awaited<ReturnType<typeof findReviewState>>
 }
 
-/** Values without their evidence, which is most of a document's size: receivers expect a small body. */
+/** Sends values without their evidence, which is most of a document's size: receivers expect a small body. */
 function toEvent(row: DocumentRow, { postId, state }: EventFacts) {
   const { metadata: _evidence, ...extractedData } = row.extractedData ?? {}
   return {

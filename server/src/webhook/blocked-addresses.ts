@@ -35,7 +35,7 @@ const v6 = [
   'ff00::/8',
 ]
 
-// Two lists: one list would match every IPv4 address as one mapped into IPv6.
+// Two lists: a single one would match every IPv4 address as one mapped into IPv6.
 const blocked = { 4: new BlockList(), 6: new BlockList() }
 for (const range of v4) blocked[4].addSubnet(...toSubnet(range), 'ipv4')
 for (const range of v6) blocked[6].addSubnet(...toSubnet(range), 'ipv6')

@@ -5,7 +5,7 @@ import { databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { administrator, productForAll } from '../test/product.ts'
 
-// Nothing works the queue off here: what arrived stays in it to be looked at.
+// No worker runs here, so the jobs stay in the queue to be inspected.
 describe.each(databaseKinds)('a burst of posts to the webhook on %s', (kind) => {
   const product = productForAll({ kind, environment: { INITIAL_CREDITS: '2000' } })
   let ada: Client
@@ -26,13 +26,13 @@ describe.each(databaseKinds)('a burst of posts to the webhook on %s', (kind) => 
   const post = (key: string, name: string) =>
     product.anybody().call<{ documentId: string }>('POST', '/api/webhook/process-document', {
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      // Each a file of its own: readers pass over what follows the end of a PDF.
+      // Each file has its own bytes: readers ignore what follows the end of a PDF.
       body: JSON.stringify({
         file: Buffer.concat([pdf, Buffer.from(`\n%${name}`)]).toString('base64'),
         filename: name,
       }),
     })
-  /** As a worker would take them. */
+  /** In the order in which a worker would take them. */
   const queued = async () => {
     const { rows } = await product.services.db.execute(sql`
       select data ->> 'documentId' as id from jobs.job where name = 'process-document' and state = 'created'

@@ -1,5 +1,5 @@
-// The two lines in which results wait to be sent: one for the first attempt, and one for what is tried again, so that who
-// does not answer keeps only its own waiting.
+// The two queues of deliveries: one for first attempts and one for retries, so that a receiver that does not answer
+// delays only its own deliveries.
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import { defineJob } from '../jobs/define-job.ts'
@@ -17,22 +17,22 @@ export const deliverResultJob = defineJob({
   expireInSeconds,
 })
 
-/** Sends it again, or for the first time where that would keep others waiting. */
+/** Retries a delivery, or makes its first attempt if that would delay others in the first queue. */
 export const deliverAgainJob = defineJob({
   name: 'deliver-again',
   payload: z.object({
     deliveryId: z.uuid(),
-    /** Its host, where that gave no answer. */
+    /** The host that did not answer. */
     silentHost: z.string().optional(),
   }),
   retryLimit: retryAfterSeconds.length - 1,
   expireInSeconds,
 })
 
-/** As in its URL, with the port. */
+/** Host and port as in the URL. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? ''
 
-/** In a group with all that goes to its host, which is sent one result at a time. */
+/** Grouped by host: each host is sent one result at a time. */
 export async function enqueueDelivery(
   jobs: Pick<Jobs, 'enqueue'>,
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function enqueueDelivery(
 
 interface Again {
   id: string
-  /** Who has one place in this line. */
+  /** The company or key that has one place in this queue. */
   whose: string
   silentHost?: string | undefined
   afterMs?: number

@@ -1,4 +1,4 @@
-// Delivers a result: a first attempt, and further ones until it is delivered or given up.
+// Delivers a result: a first attempt, and retries until it is delivered or given up.
 import { and, eq, sql } from 'drizzle-orm'
 import { apiKeys } from '../api-keys/tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -21,7 +21,7 @@ interface Pending {
   delivery: DeliveryRow
   key: typeof apiKeys.$inferSelect | null
   isOwnerActive: boolean | null
-  /** The company of the key's owner, whose keys share its places; the key where there is none. */
+  /** The company of the key's owner, whose keys share its places; the key if there is no company. */
   whose: string
 }
 
@@ -30,13 +30,13 @@ interface Attempt {
   responseStatus: number | null
   error: string | null
   durationMs: number
-  /** The receiver's `Retry-After`. */
+  /** The receiver's `Retry-After`, in seconds. */
   retryAfterSeconds?: number
 }
 
 type DeliverServices = Pick<Services, 'db' | 'jobs' | 'config' | 'now'>
 
-/** The first attempt. What would keep others waiting, and what failed, goes to the other line. */
+/** The first attempt. A delivery that would delay others, or that failed, moves to the queue of retries. */
 export async function deliverResult(
   services: DeliverServices,
   places: Places,
@@ -68,7 +68,7 @@ export async function deliverResult(
   }
 }
 
-/** One more attempt: done, tried later, or given up. */
+/** A further attempt: delivered, retried later, or given up. */
 export async function deliverAgain(
   services: DeliverServices,
   { deliveryId }: { deliveryId: string },
@@ -79,7 +79,7 @@ export async function deliverAgain(
   if (!found) return
   const attempt = await attemptOf(services, found)
   const isLater = attempt.outcome === 'again' && !run.isLastAttempt
-  // The first was made in the other line.
+  // Plus one, because the first attempt was made in the other queue.
   const afterMs = isLater ? waitMs(run.attempt + 1, attempt) : undefined
   await db.transaction((tx) => record(tx, services, { id: deliveryId, attempt, afterMs }))
   if (afterMs !== undefined) throw new RetryLater({ afterMs })
@@ -102,7 +102,7 @@ async function findPending(db: Database, deliveryId: string): Promise<Pending | 
   return { ...pending, whose: companyId ?? pending.key?.id ?? '' }
 }
 
-/** Nothing is sent for a key that may do nothing any more. */
+/** Sends nothing for a key that was deleted or deactivated. */
 async function attemptOf(
   services: DeliverServices,
   { delivery, key, isOwnerActive }: Pending,
@@ -112,7 +112,7 @@ async function attemptOf(
   return hasExpired ? nothingSent('La API key venció.') : tryOnce(services, delivery, key.signingSecret)
 }
 
-/** Its last run was cut off: without this it would stay under way for ever, and could not be sent again. */
+/** The last run was cut off: otherwise the delivery would stay pending forever and could not be sent again. */
 export async function giveUpDelivery(
   { db }: Pick<Services, 'db'>,
   { deliveryId }: { deliveryId: string },
@@ -179,7 +179,7 @@ function describe(error: unknown): string {
   return `No se pudo conectar${code ? ` (${code})` : ''}.`
 }
 
-/** With up to a fifth of jitter, so that deliveries that failed together are not retried together. */
+/** Adds up to a fifth of jitter, so that deliveries that failed together are not retried together. */
 function waitMs(attempt: number, { retryAfterSeconds: asked = 0 }: Attempt): number {
   const planned = retryAfterSeconds[attempt - 1] ?? retryAfterSeconds.at(-1) ?? 0
   return Math.max(planned, asked) * (1 + Math.random() / 5) * 1000
@@ -188,7 +188,7 @@ function waitMs(attempt: number, { retryAfterSeconds: asked = 0 }: Attempt): num
 interface Recorded {
   id: string
   attempt: Attempt
-  /** Until the next one; undefined when there is none. */
+  /** Delay until the next attempt; undefined if there is none. */
   afterMs: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// The log of deliveries, and sending one again by hand.
+// The log of deliveries, and resending one by hand.
 import type { Delivery, DeliveryAttempt } from '@conforme/contract/intake/webhook'
 import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
@@ -44,7 +44,7 @@ export async function listAttempts(db: Database, deliveryId: string): Promise<De
   }))
 }
 
-/** The same result with the same id, so that the receiver can recognise it. */
+/** Sends the same result with the same id, so that the receiver can recognise it. */
 export async function replayDelivery(
   { db, jobs, now }: Services,
   user: SignedIn,

@@ -1,4 +1,4 @@
-// Who waits for whom when receivers say nothing.
+// Who waits for whom when receivers do not answer.
 import { inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the places of deliveries on %s', (kind) => {
     silent.push(server)
     return server.url
   }
-  /** Of a program with nothing to do with the others. */
+  /** A key of an independent program. */
   const newKey = async () => {
     const permissions = { endpoints: ['/api/webhook/process-document'] }
     const { body } = await world.ada.post<{ apiKey: { id: string } }>('/api/admin/api-keys', {
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the places of deliveries on %s', (kind) => {
   }
   const arrived = (path: string) =>
     until(async () => world.outside.requests.some(({ url }) => url === path) || undefined)
-  /** Of some deliveries, those that were waited for to their end. */
+  /** The completed attempts of some deliveries. */
   const attemptsOf = (ids: string[]) =>
     product.services.db.select().from(webhookAttempts).where(inArray(webhookAttempts.deliveryId, ids))
 
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the places of deliveries on %s', (kind) => {
     expect(await until(() => inLine(first))).toMatchObject({ silentHost: host })
     const [second = ''] = await deliver(key, [`http://${host}/dos`])
     await until(async () => (await inLine(second))?.state === 'retry' || undefined)
-    // Made there: otherwise it would be the second.
+    // Its attempt was made in the queue of retries: otherwise it would be the second.
     expect(await attemptsOf([second])).toHaveLength(1)
   })
 })

@@ -1,18 +1,18 @@
-// Who sends from where: no company takes all the places of a worker, and a host that just failed takes none of them.
+// Limits concurrent deliveries: no company takes all places of a worker, and a host that just failed takes none.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { deliverAgainJob, hostOf } from './deliver-job.ts'
 
-/** Receivers are slow, not heavy, and each host is served by one at a time. */
+/** Slow receivers cost little, and each host is sent one at a time. */
 export const deliveriesAtOnce = 8
-/** Of a company, in this process. */
+/** Most places of one company in this process. */
 const mostOfOne = 3
-/** Of what is tried again, one of a company in all processes. */
+/** Concurrent retries in this process; each company has one at a time across all processes. */
 export const deliveriesAgainAtOnce = 4
 
 export interface Places {
-  /** Gives the place back; undefined when all that this company may have are taken. */
+  /** Takes a place and returns a function that frees it; undefined if the company has taken all of its places. */
   take: (whose: string) => (() => void) | undefined
 }
 
@@ -34,7 +34,7 @@ export function openPlaces(): Places {
 
 const Waiting = z.object({ isHere: z.boolean(), isSilent: z.boolean() })
 
-/** Whether a delivery waits to be tried again already, and whether its host just gave no answer. */
+/** Whether the delivery already waits for a retry, and whether its host recently gave no answer. */
 export async function findWaiting(
   db: Database,
   { id, url }: { id: string; url: string },

@@ -1,5 +1,5 @@
-// The only way to request a URL that a user gave. The checked address is the one connected to, which defeats DNS rebinding;
-// redirects are not followed and proxies are not used.
+// The only way to request a user's URL (SSRF protection). It connects to exactly the address that was checked, which
+// defeats DNS rebinding; it follows no redirects and uses no proxies.
 import { lookup as resolve } from 'node:dns'
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -15,9 +15,9 @@ export interface GuardedRequest {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** For the whole request. */
+  /** Timeout of the whole request. */
   timeoutMs: number
-  /** `host` or `host:port` that the operator allows: internal addresses, without TLS and on any port. */
+  /** `host` or `host:port` that the operator allows: even internal addresses, without TLS and on any port. */
   allowedHosts: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export function guardedRequest(call: GuardedRequest): Promise<IncomingMessage> {
   const options: RequestOptions = {
     method: call.method,
     headers: { 'user-agent': 'Conforme-Webhook/1', ...call.headers },
-    // No connection is shared with our own requests.
+    // Never reuses a connection of our own requests.
     agent: false,
     signal: AbortSignal.timeout(call.timeoutMs),
     ...(!isAllowedHost(url, call.allowedHosts) && { lookup: guardedLookup }),

@@ -10,7 +10,7 @@ import { findJoined } from '../documents/witnesses/find-witnesses.ts'
 import { refuse } from '../refusal.ts'
 import { webhookDeliveries, webhookPosts } from './tables.ts'
 
-/** The alerts about a document's data, as the API reports them; `severity` counts the same. */
+/** The alerts about a document's data as the API reports them; `severity` is computed from the same ones. */
 export async function findReviewState(db: Database, row: DocumentRow) {
   const { alerts } = (await findAlerts(db, [row]))(row)
   return {
@@ -20,7 +20,7 @@ export async function findReviewState(db: Database, row: DocumentRow) {
   }
 }
 
-/** Itself, or the one that it was joined to: its XML or its print was here already, or came later. */
+/** The posted document, or the one that it was joined to, because its XML or its print was there before or came later. */
 async function findPosted(db: Database, caller: ApiKeyCaller, id: string): Promise<DocumentRow | undefined> {
   const isItsPost = inArray(
     documents.id,
@@ -38,7 +38,7 @@ async function findPosted(db: Database, caller: ApiKeyCaller, id: string): Promi
   return joined === undefined ? undefined : findPosted(db, caller, joined)
 }
 
-/** An API key sees the documents of its creator, and no others of their company. */
+/** An API key can read its creator's documents, but no others of their company. */
 export async function getPostedDocument(
   db: Database,
   caller: ApiKeyCaller,

@@ -1,4 +1,4 @@
-// Parses a request of the API in any of its three forms, and stores the file.
+// Parses an API request in any of its three forms, and stores the file.
 import { Readable } from 'node:stream'
 import { WebhookPost } from '@conforme/contract/intake/webhook'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +15,7 @@ export interface Wanted extends GivenChoice {
 
 export interface ReadPost {
   wanted: Wanted
-  /** Undefined when the file is still to be fetched. */
+  /** Undefined if the file must still be fetched. */
   stored: StoredUpload | undefined
   fetch: () => Promise<StoredUpload>
 }
@@ -56,7 +56,7 @@ function parseJson(body: unknown): WebhookPost {
   return refuse('entrada_invalida', { fields })
 }
 
-/** With or without the `data:` prefix of browsers. Checked here, because Buffer accepts anything. */
+/** Accepts it with or without the `data:` prefix of browsers. Validated here, because Buffer accepts anything. */
 function decodeBase64(text: string): Buffer {
   const base64 = text.replace(/^data:[^,]{0,100},/, '').replaceAll(/\s/g, '')
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) {

@@ -41,6 +41,6 @@ function nameIn(url: string): string {
   try {
     return decodeURIComponent(last)
   } catch {
-    return last // invalid percent-encoding: the name as it is
+    return last // invalid percent-encoding: keep the name as it is
   }
 }

@@ -7,13 +7,13 @@ import { documents } from '../db/schema.ts'
 export const webhookPosts = pgTable(
   'webhook_posts',
   {
-    /** What the caller was told as the id of its document. */
+    /** The document id that the caller was given. */
     id: uuid('id').primaryKey(),
-    /** The same, until it is joined to another paper of its comprobante. */
+    /** The same id, until the document is joined to another paper of its comprobante. */
     documentId: uuid('document_id')
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    /** Null when the key was deleted; the log still shows what it did. */
+    /** Null if the key was deleted; the log still shows what it did. */
     apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     callbackUrl: text('callback_url'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -23,7 +23,7 @@ export const webhookPosts = pgTable(
 
 export type DeliveryStatus = 'pendiente' | 'entregada' | 'fallida'
 
-/** One result to be delivered. Its id is the `webhook-id` that the receiver sees, over all attempts. */
+/** One result to deliver. Its id is the `webhook-id` that the receiver sees in all attempts. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -36,7 +36,7 @@ export const webhookDeliveries = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     url: text('url').notNull(),
-    /** When its result was reached: a document that is read again has a new result. */
+    /** When the result was reached: a document that is read again has a new result. */
     resultAt: at('result_at').notNull(),
     /** Signed and sent byte for byte as stored. */
     body: text('body').notNull(),

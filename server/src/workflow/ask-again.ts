@@ -1,4 +1,4 @@
-// The lists of the steps that pay are of each payment: what was marked for one says nothing about the next.
+// The checklists of the paying steps apply to each payment: a mark for one payment says nothing about the next.
 import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { and, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -7,7 +7,7 @@ import { checklistMarks } from './tables.ts'
 
 const paying = new Set(workflowSteps.filter((step) => step.carriesPayment).map(({ step }) => step))
 
-/** Takes the marks of those steps away; answers the points that were marked, by document, in the order of the list. */
+/** Removes the marks of those steps; returns the marked items by document, in the list's order. */
 export async function askAgain(
   tx: Database,
   { checklist }: Pick<Rules, 'checklist'>,

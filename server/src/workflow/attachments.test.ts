@@ -40,11 +40,11 @@ describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
     expect(await attach(pdf, 'x.pdf', { step: '1', itemId: 'nada' })).toMatchObject(
       refused('punto_no_encontrado', 404),
     )
-    // The refused copies had the bytes of the constancia, which must still be there.
+    // The refused copies had the same bytes as the constancia, which must still be stored.
     expect((await rosa.bytes(`/api/documents/${id}/workflow/attachments/${body.id}`)).byteLength).toBe(
       pdf.length,
     )
-    // The sweep of what nothing needs knows about attachments.
+    // The sweep of unreferenced files knows about attachments.
     const nextWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
     await sweepFiles({ ...product.services, now: nextWeek })
     expect((await rosa.bytes(`/api/documents/${id}/workflow/attachments/${body.id}`)).byteLength).toBe(

@@ -1,4 +1,4 @@
-// Attachments of a step: the file is stored before its row, and removed when the row is refused.
+// Attachments of a step. The file is stored before its row, and removed if the row is refused.
 import { and, asc, eq } from 'drizzle-orm'
 import type { MultipartFile } from '@fastify/multipart'
 import { takesAttachment } from '@conforme/contract/workflow/workflow'
@@ -99,7 +99,7 @@ export async function attachFile(
   }
 }
 
-/** A step of many documents is repeated for those that did not take it: the file is there already. */
+/** Whether the attachment exists already: a step of many documents is repeated for those that did not take it. */
 function isSame(
   row: Attached['row'],
   given: Pick<Attached['row'], 'step' | 'itemId' | 'filename' | 'sha256'>,

@@ -1,5 +1,5 @@
-// Decides whether a document may take a step: the forward path, its team, required answers, and company rules. Pure, so that
-// lists and single documents are judged alike.
+// Decides whether a document may take a step: the forward path, its team, required answers, and company rules. Pure, so
+// that lists and single documents are judged alike.
 import { toRecord } from '@conforme/contract/values/records'
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
@@ -30,9 +30,12 @@ export interface Circumstances {
   rules: Rules
   userId: string
   at: Date
-  /** Set when a payment batch moves its own documents. The bank has paid: what stops a payment only asks for a reason. */
+  /**
+   * Set if a payment batch moves its own documents. The bank has paid, so what would stop a payment only requires a
+   * reason.
+   */
   batchId?: string
-  /** Bulk moves: alerts that need a reason refuse without one. */
+  /** Set for bulk moves: alerts that need a reason refuse without one. */
   mustSayWhy?: boolean
 }
 
@@ -76,7 +79,7 @@ export function judgeMove(
 
 type Held = Pick<HeldDocument, 'row' | 'moves' | 'marks' | 'alerts'>
 
-/** What blocks a document's next step whatever is answered; shown in advance. */
+/** What blocks a document's next step whatever is answered; the screens show it in advance. */
 export function gateOf(
   held: Held,
   circumstances: Circumstances,
@@ -93,7 +96,7 @@ function stopOf({ alerts }: Held, { carriesPayment }: WorkflowStep): Alert | und
   return carriesPayment ? firstStop(alerts, 'pagar') : undefined
 }
 
-/** Reasons are asked until payment. */
+/** Reasons are required until payment. */
 const lastStepWithReasons = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
 
 function forbiddenByRules(
@@ -110,7 +113,7 @@ function forbiddenByRules(
   return openItems(rules, marks, step).length > 0 ? 'lista_incompleta' : undefined
 }
 
-/** The required points of a step's list that nobody marked. */
+/** The required items of a step's checklist that are not marked. */
 export function openItems(
   { checklist }: Pick<Rules, 'checklist'>,
   marks: HeldDocument['marks'],
@@ -119,7 +122,7 @@ export function openItems(
   return checklist.filter((item) => item.step === step && item.required && !marks.has(item.id))
 }
 
-/** The payment batch of a document, while its payment is prepared. */
+/** The batch of a document whose payment is prepared; undefined otherwise. */
 export function batchOf(status: string, moves: HeldDocument['moves']): string | undefined {
   if (status !== 'payment_prepared') return undefined
   const id = moves.findLast((move) => move.toStatus === 'payment_prepared')?.additionalData.batchId
@@ -181,7 +184,7 @@ function paymentInfo(
   const last = (status: WorkflowStatus) =>
     moves.findLast((move) => move.toStatus === status && move.step !== null)
   const decided = recordAt(last('tesoreria_validated'), 'detraccion')
-  // An earlier preparation may have been cancelled: the last one counts only when paying.
+  // The last preparation counts only when paying: an earlier one may have been cancelled.
   const prepared = step.from === 'payment_prepared' ? recordAt(last('payment_prepared'), 'paymentInfo') : {}
   return {
     requiresDetraction: decided.requires ?? false,
@@ -193,7 +196,7 @@ function paymentInfo(
   }
 }
 
-/** A record in a move's data; empty when absent. */
+/** A record in a move's data; empty if absent. */
 export function recordAt(
   move: HeldDocument['moves'][number] | undefined,
   name: string,

@@ -1,4 +1,4 @@
-// The ids on a page of a team's list. Each step is read in order from its own index and the results are merged, so that rows
+// The ids on a page of a team's list. Reads each step in order from its own index and merges the results, so that rows
 // beyond the page are never scanned.
 import type { WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
     ])
     expect((await list('tesoreria', '?search=ferreter')).body.documents.map(({ id }) => id)).toEqual([gone])
     expect((await list('tesoreria', '?search=nadie')).body.documents).toEqual([])
-    // The steps say where a search found what, whatever step is looked at.
+    // The counts by step show where a search found matches, whatever step is selected.
     const receiving = { status: 'logistica_approved', documents: 1 }
     for (const query of ['?search=ferreter', '?search=ferreter&status=tesoreria_received'])
       expect((await list('tesoreria', query)).body).toMatchObject({

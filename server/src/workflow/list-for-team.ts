@@ -43,7 +43,7 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
   const standing = member
     ? await countStanding(db, member)
     : await countByStatus(db, visible, workflowStatuses)
-  // The steps are counted for a search too: they say where it found what.
+  // A search also counts every step, to show where it found matches.
   const counted = words
     ? await countByStatus(db, and(visible, words), [...new Set([...statuses, ...statusesOf(team)])])
     : standing
@@ -85,7 +85,7 @@ export async function listForTeam({ db, now }: Services, user: SignedIn, team: T
 
 function matches(text: string): SQL | undefined {
   const columns = [documents.filename, documents.provider, documents.supplierTaxId]
-  // Numbers are kept without their zeros: the printed `F001-00000123` is there as `F001-123`.
+  // Numbers are stored without leading zeros: the printed `F001-00000123` is stored as `F001-123`.
   const number = normalizeDocumentNumber(text)
   return or(
     ...columns.map((column) => ilike(column, containing(text))),
@@ -93,7 +93,7 @@ function matches(text: string): SQL | undefined {
   )
 }
 
-/** From the tallies. Split documents are left out: only they are locked before the first step. */
+/** Counts from the tallies, without split documents: only these are locked before the first step. */
 async function countStanding(db: Database, member: Member): Promise<Map<WorkflowStatus, number>> {
   const status = sql<WorkflowStatus>`${documents.workflowStatus}`
   const isStanding = sql`${documents.status} = 'completed' and not (${documents.isLocked} and ${status} = 'pending')`

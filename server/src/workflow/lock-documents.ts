@@ -17,12 +17,12 @@ export interface HeldDocument {
   marks: ReadonlySet<string>
   alerts: Alert[]
   duplicates: DuplicateHint[]
-  /** All that look alike; `duplicates` and the alerts show some of them. */
+  /** All similar documents; `duplicates` and the alerts show only some of them. */
   alike: Alike[]
   reasons: GivenReason[]
 }
 
-/** Locks in the order of ids, to avoid deadlocks. */
+/** Locks in the order of ids to avoid deadlocks. */
 export async function lockDocuments(
   tx: Database,
   viewer: Viewer,

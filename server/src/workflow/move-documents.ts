@@ -21,7 +21,7 @@ export interface FailedMove {
   message: string
 }
 
-/** Moves one document or refuses. */
+/** Moves one document, or refuses. */
 export async function moveDocument(
   services: Services,
   user: SignedIn,
@@ -32,7 +32,7 @@ export async function moveDocument(
   if (failed[0]) refuse(failed[0].code)
 }
 
-/** Moves those documents that can be moved; returns the others with their reason. */
+/** Moves the documents that can be moved; returns the others with the reason. */
 export function moveDocuments(
   services: Services,
   user: SignedIn,
@@ -54,7 +54,7 @@ interface Outcome {
 interface Moving {
   ids: readonly string[]
   move: WorkflowMove
-  /** By document, instead of the one of the move. */
+  /** Decisions by document, instead of the move's. */
   detracciones?: ManyMoves['detracciones']
   mustSayWhy: boolean
 }
@@ -111,7 +111,10 @@ function deciding(move: WorkflowMove, detraccion: DetraccionDecision | undefined
   return detraccion ? { ...move, additionalData: { ...move.additionalData, detraccion } } : move
 }
 
-/** Its alerts know of no payment that this call makes: of two copies the second would be stuck beside the first. */
+/**
+ * Refuses a document whose copy the same call pays: its alerts do not know of that payment, and the second copy would
+ * get stuck beside the first.
+ */
 function paidBeside(
   { alike }: HeldDocument,
   { status }: WorkflowMove,
@@ -123,7 +126,7 @@ function paidBeside(
   return hasTwin ? 'comprobante_en_pago' : undefined
 }
 
-/** Supplier accounts printed on the document are proposed until step 4, the last to review them. */
+/** Supplier accounts printed on the document are proposed until step 4, the last one that reviews them. */
 const lastStepWithDetraccion = workflowSteps.find((step) => step.asks.includes('detraccion'))?.step ?? 0
 
 async function learn(tx: Database, moves: readonly WrittenMove[]): Promise<void> {

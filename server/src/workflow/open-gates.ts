@@ -1,4 +1,4 @@
-// What blocks the next step of each document of a list: company rules and alerts.
+// Finds what blocks the next step of each document of a list: company rules and alerts.
 import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/database.ts'
 import { isAnyOf, prepared } from '../db/prepared.ts'

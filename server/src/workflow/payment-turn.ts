@@ -1,5 +1,5 @@
-// Serialises the preparation and execution of payments per company. Two copies of an invoice are two rows, so row locks would
-// not prevent paying both at the same time.
+// Advisory lock that serialises the preparation and execution of payments per company. Two copies of an invoice are two
+// rows, so row locks would not prevent paying both at once.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
@@ -7,12 +7,12 @@ export function isPaymentStatus(status: string): boolean {
   return status === 'payment_prepared' || status === 'payment_executed'
 }
 
-/** Taken before any document is locked, to avoid deadlocks. */
+/** Must be taken before any document is locked, to avoid deadlocks. */
 export async function takeTurn(tx: Database, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conforme.payments.${ownerId}`}))`)
 }
 
-/** The locks of all owners of these documents, in a fixed order. */
+/** Takes the locks of all owners of these documents, in a fixed order. */
 export async function takePaymentTurns(tx: Database, documentIds: readonly string[]): Promise<void> {
   const ids = sql.param(JSON.stringify(documentIds))
   const { rows } = await tx.execute(sql`

@@ -1,4 +1,5 @@
-// Returns a document to an earlier step, with a reason that both teams see. Only until the payment is prepared.
+// Returns a document to an earlier step, with a reason that both teams see. Possible only until the payment is
+// prepared.
 import { returnTarget, teamOf, type WorkflowStatus } from '@conforme/contract/workflow/workflow'
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../refusal.ts'
@@ -11,7 +12,7 @@ export interface Return {
   documentId: string
   user: string
   reason: string
-  /** As it was seen. */
+  /** The status that the caller saw. */
   from: WorkflowStatus
 }
 

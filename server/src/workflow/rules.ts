@@ -1,4 +1,4 @@
-// A company's workflow rules. Without any, every member may act and the team is chosen by tab.
+// A company's workflow rules. Without any, every member may act, and the selected tab decides the team.
 import { teamOfStep, type Team } from '@conforme/contract/workflow/workflow'
 import { and, eq, sql } from 'drizzle-orm'
 import { isColleague } from '../companies/has-colleagues.ts'
@@ -25,7 +25,7 @@ export async function loadRules(
   if (companyId === null) return none
   const rows = await rulesOf(db, { userId: id, companyId })
   const [row] = rows
-  // Default: with two or more members, who prepared a payment may not execute it.
+  // Default: with two or more members, the person who prepared a payment may not execute it.
   if (!row?.settings) return { ...none, separateDuties: row?.hasColleagues ?? false }
   const { requireTeamMembership, separateDuties, checklist } = row.settings
   const teams = new Set(rows.flatMap(({ team }) => team ?? []))
@@ -50,7 +50,7 @@ export function isOutsideTeam(rules: Rules, team: Team): boolean {
   return rules.requireTeamMembership && !rules.teams.has(team)
 }
 
-/** A point of a list is a part of its step, whose team answers for it. */
+/** A checklist item belongs to its step, whose team may mark it. */
 export function canMark(rules: Rules, { step }: Pick<StoredChecklistItem, 'step'>): boolean {
   const team = teamOfStep(step)
   return team !== undefined && !isOutsideTeam(rules, team)

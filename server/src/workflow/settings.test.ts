@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     const [id = ''] = await insertDocuments(product, boss, [anotherInvoice()], { isConfirmed: true })
     for (const step of [1, 2, 3, 4, 5]) expect((await move(id, step, {}, boss)).status).toBe(200)
     expect(await move(id, 6, {}, boss)).toMatchObject(refused('misma_persona', 403))
-    // Off is off once there are two who could have left it on.
+    // Saved as off by a company with two people, it stays off.
     await boss.send('PUT', '/api/workflow/settings', settings)
     expect((await move(id, 6, {}, boss)).status).toBe(200)
   })

@@ -43,7 +43,7 @@ export async function saveSettings(
   const companyId = companyOf(user)
   const { members, changedAt: seen, ...rules } = settings
   await db.transaction(async (tx) => {
-    // Of the company, since the first save of all has no row of its own to lock.
+    // Locks the company, because before the first save there is no settings row to lock.
     await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update')
     const [saved] = await tx
       .select({ updatedAt: workflowSettings.updatedAt })
@@ -54,7 +54,7 @@ export async function saveSettings(
     const people = await tx.select().from(users).where(eq(users.companyId, companyId))
     const ownIds = new Set(people.map(({ id }) => id))
     if (members.some(({ userId }) => !ownIds.has(userId))) refuse('persona_ajena')
-    // Who is alone saw it off because it cannot be on: it is decided when somebody joins.
+    // A single person sees it off because it cannot be on: it stays undecided until somebody joins.
     const isUndecided = !rules.separateDuties && people.filter(({ isActive }) => isActive).length < 2
     const separateDuties = isUndecided ? null : rules.separateDuties
     const values = { ...rules, separateDuties, updatedBy: user.id, updatedAt: now() }

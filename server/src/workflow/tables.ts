@@ -27,7 +27,7 @@ export const workflowSettings = pgTable('workflow_settings', {
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
   requireTeamMembership: boolean('require_team_membership').notNull().default(false),
-  /** Null for what holds without a row: on as soon as there are two people. */
+  /** Null means the default: on as soon as there are two people. */
   separateDuties: boolean('separate_duties'),
   checklist: jsonb('checklist').$type<StoredChecklistItem[]>().notNull().default([]),
   updatedBy: uuid('updated_by').references(() => users.id),

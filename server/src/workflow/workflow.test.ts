@@ -254,7 +254,8 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
           }),
     )
     const settled = await Promise.all(calls)
-    // On a very slow machine a call waits too long for a connection. It is refused and, as below, has done nothing.
+    // On a very slow machine a call may time out waiting for a connection. It is refused and, as checked below, has
+    // changed nothing.
     for (const answer of settled)
       if (answer.status !== 200 && answer.status !== 409)
         expect(answer).toMatchObject(refused('base_no_disponible', 503))

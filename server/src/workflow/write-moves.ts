@@ -12,7 +12,7 @@ import { announceAll } from '../events/hub.ts'
 
 export interface WrittenMove {
   row: DocumentRow
-  /** Null when it is none of the eight steps. */
+  /** Null if it is none of the eight steps. */
   step: number | null
   additionalData: Record<string, unknown>
 }
@@ -23,15 +23,15 @@ export interface MoveOfMany {
   team: Team
   userName: string
   comment: unknown
-  /** The number of the payment batch that moves them. */
+  /** Number of the payment batch that moves the documents. */
   batch?: number
   moves: readonly WrittenMove[]
 }
 
-/** Paid documents can no longer be edited, nor can archived ones. */
+/** Paid and archived documents can no longer be edited. */
 const lockedStatuses = new Set<WorkflowStatus>(['payment_executed', 'constancia_distributed', 'archived'])
 
-/** The step without a batch pays what is left. */
+/** A payment step without a batch pays everything that is left. */
 const allOfIt = sql`greatest(${documents.paidCents}, ${documents.totalCents})`
 
 export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany): Promise<void> {
@@ -70,7 +70,7 @@ export async function writeMoves(tx: Database, user: SignedIn, many: MoveOfMany)
       comment,
       additionalData,
     })),
-    // Statement time: the transaction's start could precede a move that it waited for.
+    // Statement time, because the transaction may have started before a move that it waited for.
     { createdAt: sql`clock_timestamp()` },
   )
   await recordActivity(tx, {

@@ -1,4 +1,4 @@
-// One suite, run on every store: what the product relies on holds wherever the files live.
+// One suite for every store: the guarantees that the product relies on, wherever the files are stored.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { openS3Store } from './s3-store.ts'
 
 interface OpenedStore {
   store: FileStore
-  /** Where content waits while it is received. */
+  /** Folder of content that is still being received. */
   incoming: string
   close: () => Promise<void>
 }
@@ -45,7 +45,7 @@ const stores: Record<string, () => Promise<OpenedStore>> = {
 
 const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** The most that buffers take while it watches; garbage is collected first, so what counts is what is held. */
+/** Peak memory of buffers while watching; runs garbage collection first, so that only live memory counts. */
 function watchHeldMemory() {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
@@ -55,12 +55,13 @@ function watchHeldMemory() {
   }
   const atStart = measure()
   let most = 0
-  // What is collected is freed beside the program, which may lag: only what a second look still finds was held.
+  // Collected memory is freed in the background, with a delay: only what a second measurement still finds counts.
   const look = () => {
     const held = measure() - atStart
     if (held > most) most = Math.max(most, Math.min(held, measure() - atStart))
   }
-  // The next one comes when ten times as long has passed: what is watched gets on, however long a collection takes.
+  // Waits ten times as long as the last collection took, so that the watched code makes progress however slow
+  // collections are.
   const lookAgainAfter = (ms: number) => {
     timer = setTimeout(() => {
       const from = performance.now()

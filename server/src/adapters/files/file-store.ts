@@ -1,5 +1,5 @@
-// Stores the files of documents. An original is named by the SHA-256 of its bytes, so the same file is stored
-// once. Derived files (page images, its reading) are stored under that hash and can be made again.
+// Stores the files of documents. An original is named after the SHA-256 of its bytes, so equal files are stored once.
+// Derived files (page images, the reading) are stored under that hash and can be recreated.
 import type { Readable } from 'node:stream'
 
 export type Sha256 = string
@@ -13,7 +13,7 @@ export interface StoredFile {
 
 export interface LocalFile extends AsyncDisposable {
   path: string
-  /** The path may no longer exist afterwards. */
+  /** After this call the path may no longer exist. */
   release: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface DerivedKey {
 export interface FileStore {
   /** Throws `FileTooLarge` past `maxBytes`. Leaves nothing behind on any failure. */
   put: (content: Readable, options?: { maxBytes?: number }) => Promise<StoredFile>
-  /** Throws `FileMissing`. */
+  /** Throws `FileMissing` if it is not stored. */
   get: (sha256: Sha256) => Promise<Readable>
   findSize: (sha256: Sha256) => Promise<number | undefined>
   findStoredAt: (sha256: Sha256) => Promise<Date | undefined>
@@ -38,13 +38,13 @@ export interface FileStore {
   /** All originals, for the sweep of unreferenced ones. */
   list: () => AsyncIterable<{ sha256: Sha256; storedAt: Date }>
 
-  /** Stores nothing when the original is gone: it may be removed while a file is being derived from it. */
+  /** Stores nothing if the original is gone: it may be removed while a file is being derived from it. */
   putDerived: (key: DerivedKey, content: Uint8Array) => Promise<void>
   findDerived: (key: DerivedKey) => Promise<Uint8Array | undefined>
 
   /** Moves an original to the quarantine; its derived files are deleted at once. */
   setAside: (sha256: Sha256) => Promise<void>
-  /** Restores it from the quarantine; false when it is not there. */
+  /** Restores it from the quarantine; false if it is not there. */
   takeBack: (sha256: Sha256) => Promise<boolean>
   listAside: () => AsyncIterable<{ sha256: Sha256; since: Date }>
   removeAside: (sha256: Sha256) => Promise<void>
@@ -84,7 +84,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** The store stopped answering in the middle; what it answers as an error is told by `storeOutage`. */
+/** The store stopped answering midway. An error that it answers is classified by `storeOutage`. */
 export class StoreAway extends Error {
   override readonly name = 'StoreAway'
 }

@@ -1,5 +1,5 @@
-// Files in a folder. A file appears under its name only when it is complete and on disk: it is written under
-// another name, synced and renamed.
+// Files in a folder. Each is written under a temporary name, synced and renamed, so that it appears under its name only
+// when it is complete and on disk.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
@@ -33,7 +33,7 @@ export async function openFolderStore(root: string): Promise<FileStore> {
     toLocalPath: async (sha256) => {
       const file = at(originalKey(sha256))
       if (!(await findStats(file))) throw new FileMissing(sha256)
-      const release = async () => undefined // the file is the store's own
+      const release = async () => undefined // the path is the store's own file
       return { path: file, release, [Symbol.asyncDispose]: release }
     },
     list: async function* () {
@@ -66,7 +66,7 @@ function openQuarantine(root: string): Quarantine {
   const at = (key: string) => path.join(root, key)
   return {
     setAside: async (sha256) => {
-      // The time of the quarantine, set before the move, so that it is never read as the time of storing.
+      // Sets the time of quarantine before the move, so that it is never read as the time of storing.
       await utimes(at(originalKey(sha256)), new Date(), new Date())
       await moveInto(at(originalKey(sha256)), at(asideKey(sha256)))
       await removeFolder(at(derivedPrefix(sha256)), incoming)
@@ -84,7 +84,7 @@ function openQuarantine(root: string): Quarantine {
   }
 }
 
-/** Renamed first: a page may be rendered into the folder meanwhile, and it would not be empty when it is removed. */
+/** Renames the folder first: a page may be rendered into it meanwhile, and it would not be empty when it is removed. */
 async function removeFolder(folder: string, incoming: string): Promise<void> {
   const aside = path.join(incoming, randomUUID())
   await rename(folder, aside).catch(undefinedWhenMissing)
@@ -92,14 +92,14 @@ async function removeFolder(folder: string, incoming: string): Promise<void> {
 }
 
 async function readOriginal(file: string, sha256: Sha256): Promise<Readable> {
-  // Opened before the response starts, so that a missing file is an error here and not in the middle of a response.
+  // Opens before the response starts, so that a missing file is an error here and not midway through a response.
   const handle = await open(file).catch((error: unknown) => {
     throw isMissing(error) ? new FileMissing(sha256, error) : error
   })
   return handle.createReadStream()
 }
 
-/** Removes the received file when it cannot be stored. */
+/** Moves the received file into place; removes it if that fails. */
 async function keepReceived(received: string, file: string): Promise<void> {
   try {
     await moveInto(received, file)

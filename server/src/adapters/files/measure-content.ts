@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { FileTooLarge, type StoredFile } from './file-store.ts'
 
-/** Enough to distinguish the accepted formats (the names of a ZIP's first entries can start late). */
+/** Enough bytes to distinguish the accepted formats (the names of a ZIP's first entries can start late). */
 const headBytes = 4100
 
 export interface ContentMeter {

@@ -15,7 +15,7 @@ type FileSettings = Pick<
   | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** The bucket when one is configured, otherwise a folder in the data directory. */
+/** Opens the configured bucket, otherwise a folder in the data directory. */
 export function openFileStore(config: FileSettings): Promise<FileStore> {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!bucket || !region) return openFolderStore(path.join(config.dataDir, 'files'))

@@ -5,7 +5,7 @@ import { StoreAway } from './file-store.ts'
 const full = new Set(['ENOSPC', 'EDQUOT'])
 /** A failing or read-only disk, or an unmounted network folder. */
 const broken = new Set(['EIO', 'EROFS', 'ESTALE', 'ENOTCONN'])
-/** As S3 names it in the answer to GET, and the client where HEAD is answered 404. */
+/** Names of the error: S3's in the answer to GET, and the client's for a HEAD answered 404. */
 export const missingFile = new Set(['NoSuchKey', 'NotFound'])
 
 export function storeOutage(error: unknown): Outage | undefined {

@@ -1,20 +1,20 @@
-// Reads an object of a bucket. What is cut off, or stops coming, goes on from where it stopped.
+// Reads an object of a bucket. A cut or stalled download resumes where it stopped.
 import { Readable } from 'node:stream'
 import { StoreAway } from './file-store.ts'
 
 interface Reading {
-  /** Without a byte, while somebody waits for one. */
+  /** Timeout without a byte while a reader is waiting. */
   idleMs: number
-  /** The rest of the object from this byte on; undefined when the server answers something else. */
+  /** The rest of the object from this byte on; undefined if the server answers something else. */
   openFrom: (offset: number) => Promise<Readable | undefined>
 }
 
-/** In a row, without a byte in between. */
+/** Most consecutive interruptions without a byte in between. */
 const mostCuts = 3
 
 export function readObject(body: Readable, reading: Reading): Readable {
   const open = { body }
-  // Closed at once, also while the next byte is waited for.
+  // Destroying the stream closes the connection at once, even while it waits for the next byte.
   return Readable.from(readOn(open, reading), { objectMode: false }).once('close', () => open.body.destroy())
 }
 
@@ -37,7 +37,7 @@ async function* readOn(open: { body: Readable }, { idleMs, openFrom }: Reading):
   }
 }
 
-/** A reader that takes its time does not count: it may be a person on a slow line. */
+/** A slow reader does not time out: it may be a person on a slow connection. */
 async function nextOf(body: Readable, chunks: AsyncIterator<Buffer>, idleMs: number) {
   const timer = setTimeout(() => body.destroy(new Error(`Nothing came for ${idleMs} ms`)), idleMs)
   return chunks.next().finally(() => clearTimeout(timer))

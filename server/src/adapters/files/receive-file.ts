@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { StoredFile } from './file-store.ts'
 import { measureContent } from './measure-content.ts'
 
-/** Each write is a thread pool round trip: chunks that arrive meanwhile are written together. */
+/** Each write is a round trip to the thread pool, so chunks that arrive meanwhile are written together. */
 const atOnceBytes = 1024 * 1024
 
 /** Streams the content into a new file in the folder and syncs it. Leaves no file on failure. */
@@ -30,7 +30,7 @@ export async function receiveFile(
   }
 }
 
-/** Partial files of killed processes; a live process does not write one for a day. */
+/** Removes partial files of killed processes; a live process writes none for a whole day. */
 export async function removeAbandoned(folder: string): Promise<void> {
   const yesterday = Date.now() - dayMs
   for await (const entry of await opendir(folder)) {

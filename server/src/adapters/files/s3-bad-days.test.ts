@@ -1,4 +1,4 @@
-// A bucket on a bad day, as S3 documents it: what is asked of it ends, says what it is, and leaves nothing half done.
+// Failures of a bucket as S3 documents them: each call ends, is classified as an outage, and leaves nothing half done.
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
@@ -12,7 +12,7 @@ import { storeOutage } from './outage.ts'
 import { openS3Store } from './s3-store.ts'
 
 const patience = { connectMs: 60_000, idleMs: 60_000, answerMs: 60_000, fileMs: 60_000 }
-/** Where nothing comes at all, a slow machine is none the slower for it. */
+/** Short timeout for servers that send nothing: it delays nobody on a slow machine. */
 const impatience = { ...patience, idleMs: 50 }
 
 let bucket: FaultyS3
@@ -33,7 +33,7 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 
 type Ask = (of: FileStore, sha256: string) => Promise<unknown>
 
-/** Everything that the product asks of a bucket; each has to end, and to be known for an outage. */
+/** Every operation of the product on a bucket; each must end and be recognised as an outage. */
 const asks: Record<string, Ask> = {
   upload: (of) => put(randomBytes(100), of),
   view: async (of, sha256) => buffer(await of.get(sha256)),

@@ -14,7 +14,7 @@ test('a bucket that keeps something else than what was sent is found out at once
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const key = new URL(request.url ?? '', 'http://s3').pathname
     requests.push(request.method ?? '')
-    // As servers do that store the framing of a checksummed stream: same name, no error, other bytes.
+    // Imitates servers that store the framing of a checksummed stream as content: same name, no error, other bytes.
     if (request.method === 'PUT')
       kept.set(key, Buffer.concat([await buffer(request), Buffer.from('\r\n0\r\n')]))
     if (request.method === 'DELETE') kept.delete(key)

@@ -1,5 +1,5 @@
-// Files in a bucket of any S3 server. Content is received into a local file first: its hash is its name, and a
-// refused upload never reaches the bucket.
+// Files in a bucket of any S3 server. Content is first received into a local file: its hash is its name, and a refused
+// upload never reaches the bucket.
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -26,28 +26,28 @@ import { asideKey, derivedKey, derivedPrefix, markKey, originalKey, parseKey } f
 export interface S3StoreOptions {
   bucket: string
   region: string
-  /** The prefix of every key; ends in a slash when it is a folder. */
+  /** Prefix of every key; ends in a slash if it is a folder. */
   prefix?: string
   /** An S3 server other than Amazon's: MinIO, Garage, Ceph. */
   endpoint?: string | undefined
   /** Without them the SDK's default credential chain applies (environment, profile, machine role). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** The local folder for received files and for copies that child processes read. */
+  /** Local folder for received files and for copies that child processes read. */
   scratchDir: string
   patience?: Patience
 }
 
 interface Patience {
   connectMs: number
-  /** Without a byte in either direction. */
+  /** Timeout without a byte in either direction. */
   idleMs: number
-  /** For one try of a request until its answer begins, what is sent included. */
+  /** Timeout of one attempt until its answer begins, including the time to send the request. */
   answerMs: number
-  /** For a whole file. */
+  /** Timeout for a whole file. */
   fileMs: number
 }
 
-/** A part of an upload has 5 MB, a file up to 50: the longer ones are for slow lines. */
+/** A part of an upload has 5 MB, a file up to 50: the longer timeouts are for slow connections. */
 const usualPatience: Patience = { connectMs: 5_000, idleMs: 15_000, answerMs: 120_000, fileMs: 10 * minuteMs }
 
 export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
@@ -119,7 +119,7 @@ type BucketOptions = S3StoreOptions & { prefix: string; patience: Patience }
 /** The operations of a bucket. */
 function openBucket(client: S3Client, options: BucketOptions) {
   const { bucket, prefix, patience } = options
-  // Its connection waits for whoever reads.
+  // This client never times out idle connections, because they wait for the reader.
   const reader = connect(options, { ...patience, idleMs: 0, answerMs: patience.idleMs })
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
   const listKeys = (keyPrefix: string) => listObjects(client, bucket, prefix + keyPrefix)
@@ -140,7 +140,7 @@ function openBucket(client: S3Client, options: BucketOptions) {
   const findSize = async (sha256: Sha256) => (await head(originalKey(sha256)))?.ContentLength
   const removeKey = (key: string) => client.send(new DeleteObjectCommand(at(key)))
 
-  /** A bucket cannot rename. */
+  /** Copies and removes, because a bucket cannot rename. */
   async function move(from: string, to: string): Promise<void> {
     const CopySource = [bucket, ...(prefix + from).split('/')].map(encodeURIComponent).join('/')
     await client.send(new CopyObjectCommand({ ...at(to), CopySource }))
@@ -202,7 +202,7 @@ function connect(
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    // By default a server that says nothing is waited for without end.
+    // By default the client waits forever for a silent server.
     requestHandler: {
       connectionTimeout: connectMs,
       socketTimeout: idleMs,
@@ -233,7 +233,7 @@ function undefinedWhenMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
 }
 
-/** A missing bucket is answered 404, too: its files are not known to be gone. */
+/** A missing bucket is answered 404 too, but does not mean that its files are gone. */
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && missingFile.has(error.name)
 }
@@ -242,7 +242,7 @@ function awayInTheMiddle(cause: unknown): never {
   throw new StoreAway('A stored file stopped coming', { cause })
 }
 
-/** For what waits for the whole file, however slowly it comes. */
+/** Limits the time for code that waits for the whole file, however slowly it comes. */
 function within(ms: number, content: Readable): Readable {
   const late = () => content.destroy(new StoreAway(`A stored file did not come within ${ms} ms`))
   const timer = setTimeout(late, ms)

@@ -1,10 +1,10 @@
-// All paths and keys are built here, from hashes: none contains user input.
+// Builds all paths and keys, from hashes: none contains user input.
 import type { DerivedKey, Sha256 } from './file-store.ts'
 
 const hashPattern = /^[0-9a-f]{64}$/
 const segmentPattern = /^[a-z0-9_-][a-z0-9._-]*$/
 
-/** `ab/abcdef…`: two letters first, to bound the size of each folder. */
+/** `ab/abcdef…`: a folder of two characters first, to bound the size of each folder. */
 function documentPrefix(sha256: Sha256): string {
   if (!hashPattern.test(sha256)) throw new Error('Not a SHA-256 in hexadecimal')
   return `${sha256.slice(0, 2)}/${sha256}`

@@ -31,7 +31,7 @@ interface Shown {
   now: Date
 }
 
-/** Accepts a TOTP code of the current or an adjacent 30 s step, each once. */
+/** Accepts a TOTP code of the current or an adjacent 30 s step, each code once. */
 export async function takeTotp(
   { db, secret: key, log }: Pick<Services, 'db' | 'secret' | 'log'>,
   { userId, code, now }: Shown,
@@ -86,7 +86,7 @@ export async function takeRecoveryCode(db: Database, { userId, code, now }: Show
   return taken !== undefined
 }
 
-/** Replaces all earlier ones. Only hashes are stored; at 50 bits each they need no slow hash. */
+/** Replaces all earlier codes. Stores only hashes; codes of 50 bits need no slow hash. */
 export async function makeRecoveryCodes(tx: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCount }, () => `${group()}-${group()}`)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

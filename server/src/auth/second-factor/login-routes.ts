@@ -16,7 +16,7 @@ import { showCode } from './show.ts'
 export function secondFactorLoginRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, now } = services
 
-  /** Before the factor is checked, so that a reset in between shows. */
+  /** Reads the user before checking the factor, so that a reset in between is detected. */
   const findUser = async (userId: string) => {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     return user?.isActive ? user : refuse('cuenta_inactiva')

@@ -1,4 +1,4 @@
-// Passkeys as a second factor: made by the browser for this address, proven by a signature over a challenge of ours.
+// Passkeys as a second factor: the browser creates one for this address and proves it by signing our challenge.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -19,8 +19,8 @@ import { fullName } from '../../users/full-name.ts'
 export type PasskeyRow = typeof passkeys.$inferSelect
 
 /**
- * What every browser offers. Left to itself the library prefers ML-DSA-44 where the runtime has it; in Node 24 that is an
- * experimental algorithm, and a passkey must be verifiable for years.
+ * Algorithms that every browser supports. By default the library prefers ML-DSA-44 if the runtime has it; in Node 24
+ * that is an experimental algorithm, and a passkey must be verifiable for years.
  */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
@@ -96,7 +96,7 @@ export async function askForPasskey(db: Database, userId: string, origin: string
   })
 }
 
-/** Whether the assertion is by one of the user's passkeys, for this origin and challenge. */
+/** Whether one of the user's passkeys made the assertion, for this origin and challenge. */
 export async function takePasskey(
   db: Database,
   { userId, response, now }: { userId: string; response: Record<string, unknown>; now: Date },

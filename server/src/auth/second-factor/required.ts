@@ -1,5 +1,5 @@
-// A company may ask its people for a second factor where money, keys and roles are at stake; which calls those are, the
-// contract says.
+// A company may require a second factor from its people for calls about money, keys and roles; the contract marks those
+// calls.
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import type { SignedIn } from '../../http/caller.ts'
@@ -9,7 +9,7 @@ import { refuse } from '../../refusal.ts'
 
 const setting = 'secondFactorRequired'
 
-/** For a query that knows the company. */
+/** Column for a query that joins the company. */
 export const requiresSecondFactor = sql<boolean>`coalesce((${companies.settings} ->> ${sql.raw(`'${setting}'`)})::boolean, false)`
 
 export async function setRequired(
@@ -17,7 +17,7 @@ export async function setRequired(
   user: SignedIn,
   { required, companyId }: { required: boolean; companyId: string },
 ): Promise<{ required: boolean }> {
-  // Only a verified session may require it of others, so nobody locks themselves out.
+  // Only a session with a second factor may require it of others, so that nobody locks themselves out.
   if (required && !user.showedSecondFactor) refuse('segundo_factor_requerido')
   return db.transaction(async (tx) => {
     const patch = JSON.stringify({ [setting]: required })

@@ -1,11 +1,11 @@
-// Secrets of authenticator apps as the database holds them: sealed with the installation's key and bound to their owner.
-// Neither a copy of the database nor somebody who writes into it gets past the second factor with them.
+// Encrypts the secrets of authenticator apps with the installation's key and binds each to its owner, so that neither a
+// copy of the database nor write access to it defeats the second factor.
 import { and, eq, like, not } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { openSecret, sealSecret } from '../../installation/seal-secret.ts'
 import { totpSecrets } from './tables.ts'
 
-/** Marks encrypted values; those of earlier versions are plain text. */
+/** Prefix of encrypted values; earlier versions stored plain text. */
 const mark = 'v1:'
 
 interface Owner {
@@ -20,7 +20,7 @@ export function sealTotp(secret: string, { userId, key }: Owner): string {
   return mark + sealSecret(key, purposeOf(userId), secret)
 }
 
-/** Undefined when it was encrypted with another key or for another user. */
+/** Undefined if it was encrypted with another key or for another user. */
 export function openTotp(sealed: string, { userId, key }: Owner): string | undefined {
   return openSecret(key, purposeOf(userId), sealed.slice(mark.length))
 }

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000)
   }
-  /** An app of our own making knows the codes; each is good once, so time goes on between two. */
+  /** Simulates an authenticator app. Each code is valid once, so the clock advances between two. */
   const codeOf = (secret: string) => {
     later(60)
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
       }
       const sol = await enter()
       const { secret } = (await sol.post<{ secret: string }>('/api/profile/totp', { password: '' })).body
-      /** Of this half minute or a neighbour: each is good once. */
+      /** A code of this half minute or an adjacent one; each is valid once. */
       const code = (halfMinutes: number) => {
         const timestamp = Date.now() + halfMinutes * 30_000
         return { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp }) }
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
       expect(await again.post('/api/profile/second-factor', { code: '000000' })).toMatchObject(wrongCode)
       expect((await again.post('/api/profile/second-factor', code(1))).status).toBe(200)
       expect(await securityOf(again)).toMatchObject({ shown: true })
-      // Who has no password proves themselves by having come in just now.
+      // Without a password, a recent login is the proof.
       const longAgo = new Date(Date.now() - 20 * 60_000)
       await product.services.db.update(sessions).set({ createdAt: longAgo })
       expect(await again.post('/api/profile/passkeys/options', { password: '' })).toMatchObject(

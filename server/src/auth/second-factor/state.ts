@@ -31,7 +31,7 @@ export async function markShown(db: Database, sessionHash: string, now: Date): P
   await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.tokenHash, sessionHash))
 }
 
-/** Removes every factor, as when an administrator resets a user's access. */
+/** Removes every factor, e.g. when an administrator resets a user's access. */
 export async function forgetSecondFactor(tx: Database, userId: string): Promise<void> {
   await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId))
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))

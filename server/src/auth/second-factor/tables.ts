@@ -11,7 +11,7 @@ const userId = () =>
 export const totpSecrets = pgTable('totp_secrets', {
   userId: userId().primaryKey(),
   secret: text('secret').notNull(),
-  /** Null until the person showed that their app has it. */
+  /** Null until the person proved that their app has the secret. */
   confirmedAt: at('confirmed_at'),
   /** The time step of the last accepted code: prevents replay. */
   lastStep: integer('last_step').notNull().default(0),

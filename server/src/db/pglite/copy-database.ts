@@ -1,5 +1,5 @@
-// Copies the folder of a database in use. Most of it is copied while work goes on; what changed meanwhile is copied again
-// during a pause, which lasts as long as those few changes take.
+// Copies the folder of a database in use. Most of it is copied while work goes on; files changed meanwhile are copied
+// again during a pause, which is as short as those few copies.
 import { constants, type Dirent } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import path from 'node:path'
 interface DatabaseCopy {
   from: string
   to: string
-  /** Runs the work while nothing uses the database. */
+  /** Runs the work while the database is idle. */
   whileResting: (work: () => Promise<void>) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ interface Pass extends Pick<DatabaseCopy, 'from' | 'to'> {
   sureBefore: number
 }
 
-/** Copied concurrently: each copy waits for its turn in a busy process. */
+/** Files are copied concurrently: in a busy process each copy waits for its turn. */
 const filesAtOnce = 64
 
 async function copyChanged({ from, to, copied, sureBefore }: Pass): Promise<void> {

@@ -1,5 +1,5 @@
-// PGlite's file system on a folder, with the fsync it lacks. It patches the Emscripten module, so the version is pinned and
-// `pglite.ts` checks at every start that a commit reaches the disk.
+// PGlite's file system on a folder, with the fsync it lacks. It patches the Emscripten module, so the version is
+// pinned, and `pglite.ts` checks at every start that a commit reaches the disk.
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { fdatasyncSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface MountedFiles {
   }
 }
 
-/** PGlite starts with `-F` (no fsync); these are its own parameters without it. */
+/** PGlite starts with `-F` (no fsync). These are its own parameters without `-F`. */
 export const durableStartParams = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
   .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')
@@ -33,7 +33,7 @@ export class DurableFiles extends NodeFS {
   override async init(...[pg, options]: InitArguments): InitResult {
     const result = await super.init(pg, options)
     const install = (module: unknown) => {
-      const { FS } = module as MountedFiles // the start checks the shape: see assertDurable
+      const { FS } = module as MountedFiles // the start checks this shape: see assertDurable
       FS.lookupPath('/pglite/data').node.mount.type.stream_ops.fsync = ({ nfd }) => {
         // A directory has no descriptor here; its entries are synced when the folder is created.
         if (nfd !== undefined) {

@@ -1,5 +1,5 @@
-// Initialising an embedded database takes about five seconds, copying one 0.1 s. The first one made on a machine is kept as
-// a template beside the dependencies, and every later one (tests too) is a copy.
+// Initialising an embedded database takes about five seconds, copying one 0.1 s. The first one made on a machine is
+// kept as a template beside the dependencies; every later one (in tests too) is a copy.
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -27,7 +27,7 @@ function templateFolder(): string {
   return path.join(cacheFolder, `pglite-${version}`)
 }
 
-/** Atomic: leaves a complete, synced database in the folder or nothing, even when it is interrupted. */
+/** Atomic: leaves a complete, synced database in the folder, or nothing if it is interrupted. */
 export async function ensurePgliteFolder(folder: string): Promise<void> {
   if (await exists(path.join(folder, 'PG_VERSION'))) return
   const unfinished = `${folder}.new`
@@ -44,7 +44,7 @@ export async function ensurePgliteFolder(folder: string): Promise<void> {
   syncOne(path.dirname(folder))
 }
 
-/** False without permission: the user that installed the product may not be the one that runs it. */
+/** Returns false without permission: the user that installed the product may not be the one that runs it. */
 function copyTemplate(template: string, folder: string): boolean {
   try {
     cpSync(template, folder, { recursive: true }) // five times as fast as the asynchronous one
@@ -55,7 +55,7 @@ function copyTemplate(template: string, folder: string): boolean {
   }
 }
 
-/** For the start script and the tests' global set-up: takes the five seconds ahead of the first start. */
+/** For the start script and the tests' global set-up: spends the five seconds before the first start. */
 export async function ensurePgliteTemplate(): Promise<string> {
   const template = templateFolder()
   if (await exists(template)) return template
@@ -71,7 +71,7 @@ async function createDatabase(folder: string): Promise<void> {
   await pglite.close()
 }
 
-/** Only an optimisation, so it is skipped where the folder is not writable. */
+/** Only an optimisation, so it is skipped if the folder is not writable. */
 async function keepAsTemplate(folder: string, template: string): Promise<void> {
   const copy = `${template}.${process.pid}`
   try {

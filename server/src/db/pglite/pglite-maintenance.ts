@@ -1,18 +1,18 @@
-// Background work that a PostgreSQL server does and PGlite does not: checkpoints, so that the write-ahead log stays small
-// and opening after a crash stays quick, and vacuums, so that the planner has fresh statistics.
+// Background work that a PostgreSQL server does and PGlite does not: checkpoints keep the write-ahead log small and
+// recovery after a crash quick; vacuums keep the planner's statistics fresh.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from '../../log/log.ts'
 
 export interface MaintenanceOptions {
   intervalMs?: number
-  /** The amount of log since the last checkpoint that triggers the next one. */
+  /** Bytes of write-ahead log since the last checkpoint that trigger the next one. */
   checkpointBytes?: number
 }
 
 export interface Maintenance {
-  /** Runs one round; rounds never overlap. */
+  /** Runs one round. Rounds never overlap. */
   run: () => Promise<void>
-  /** Ends the rounds with a last checkpoint. */
+  /** Stops the rounds after a last checkpoint. */
   stop: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function startPgliteMaintenance(
     run,
     stop: async () => {
       clearInterval(timer)
-      await round.catch(() => undefined) // its own round logged it
+      await round.catch(() => undefined) // the round itself logged its failure
       await pglite.exec('CHECKPOINT')
     },
   }
@@ -45,7 +45,7 @@ async function maintain(pglite: PGlite, checkpointBytes: number): Promise<void> 
     // One table at a time, so that other queries run in between.
     await pglite.exec(`VACUUM (ANALYZE) ${table}`)
   }
-  // Last, because vacuuming writes to the log as well.
+  // The checkpoint comes last, because vacuuming writes to the log as well.
   const { rows } = await pglite.query<{ due: boolean }>(
     `SELECT pg_current_wal_insert_lsn() - redo_lsn >= $1 AS due FROM pg_control_checkpoint()`,
     [checkpointBytes],

@@ -1,4 +1,4 @@
-// Statements reach the embedded database prepared, and nobody who asks notices.
+// Statements run prepared on the embedded database, with the same results as unprepared ones.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database/database.ts'
@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database.ts'
 
 let database: OpenDatabase
 const rows = async (query: ReturnType<typeof sql>) => (await database.db.execute(query)).rows
-/** More than one plan for all values would take. */
+/** More runs than it takes PostgreSQL to choose one generic plan for all values. */
 const often = Array.from({ length: 8 }, (_, at) => at)
 
 beforeAll(async () => {

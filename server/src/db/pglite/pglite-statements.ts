@@ -1,15 +1,15 @@
-// Sends statements to the embedded database as one message each. PGlite itself enters its WebAssembly six times for a
-// statement, parses it every time and describes its rows twice; here repeated statements stay prepared and described.
-// A custom plan is made for the values of each run, as for unprepared statements.
+// Sends each statement to the embedded database as one message. PGlite enters its WebAssembly six times per statement,
+// parses it every time and describes its rows twice; here repeated statements stay prepared and described. Each run
+// gets a custom plan for its values, as unprepared statements do.
 import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite'
 
 const { serialize } = protocol
 const { CommandCompleteMessage, DataRowMessage, RowDescriptionMessage } = protocol.messages
-/** More than the product has; lists of ids of each length are statements of their own. */
+/** More than the product has. Lists of ids make one statement per length. */
 const mostKept = 400
-/** From the sixth run PostgreSQL may use a generic plan: the statement is parsed again before that. */
+/** From the sixth run PostgreSQL may use a generic plan, so the statement is parsed again before that. */
 const runsOfOneParse = 5
-/** After these a description may be outdated. */
+/** Statements after which a cached description may be outdated. */
 const changesTables = /\b(create|alter|drop|discard|deallocate)\b/i
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
@@ -17,16 +17,16 @@ type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 interface Statement {
   name: string
   parameterTypes: number[]
-  /** Of its rows, as the database described it. */
+  /** Row description, as the database sent it. */
   description: Messages
-  /** Runs since it was last parsed. */
+  /** Runs since the last parse. */
   runs: number
 }
 
-/** Replaces PGlite's own methods. They take no lock: the caller sees to it that one runs at a time. */
+/** Replaces PGlite's own methods. They take no lock: the caller ensures that one runs at a time. */
 export interface Statements {
   run<T>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>>
-  /** Reports statements that run elsewhere (several in one text). */
+  /** Reports statements that run outside this cache (several in one text). */
   noteElsewhere(text: string): void
 }
 
@@ -41,7 +41,7 @@ export function openStatements(pglite: PGlite): Statements {
     if (changesTables.test(text)) kept.forgetAll()
   }
 
-  /** Most statements that come once are lists of ids of some length: they get no name. */
+  /** Most statements that run once are lists of ids of some length, so a new statement gets no name. */
   async function runNew(text: string, toBind: (types: number[]) => Uint8Array): Promise<Messages> {
     const described = await send(serialize.parse({ text }), serialize.describe({ type: 'S' }))
     const description = described.filter(({ name }) => name === 'rowDescription')
@@ -106,7 +106,7 @@ function openKept() {
     forgetAll() {
       for (const text of byText.keys()) forget(text)
     },
-    /** Names that are still prepared in the database. */
+    /** Names forgotten here that are still prepared in the database. */
     takeForgotten() {
       const names = forgotten
       forgotten = []
@@ -115,7 +115,7 @@ function openKept() {
   }
 }
 
-/** Like PGlite's own, which copies its whole table of parsers for each statement. */
+/** Replaces PGlite's own function, which copies its whole table of parsers for each statement. */
 function toResults<T>(
   messages: Messages,
   parsers: PGlite['parsers'],
@@ -144,7 +144,7 @@ function toResults<T>(
   return { rows: rows as Results<T>['rows'], fields, affectedRows } // the caller's query decides the type of a row
 }
 
-/** The end of «UPDATE 3» or «INSERT 0 5». */
+/** Reads the row count at the end of «UPDATE 3» or «INSERT 0 5». */
 function changedRows(tag: string): number {
   const [, count = 0] = /^(?:INSERT|UPDATE|DELETE|MERGE)\b.* (\d+)$/.exec(tag) ?? []
   return Number(count)

@@ -1,4 +1,4 @@
-// The embedded database keeps what a server keeps: a person's first invoices live in it.
+// The embedded database is as durable as a server: a person's first invoices are stored in it.
 import { sql } from 'drizzle-orm'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import { startPgliteMaintenance } from './pglite-maintenance.ts'
 
 const holdFolder = path.join(import.meta.dirname, '../../test/database/hold-folder.ts')
 
-/** Processes that start and end. */
+/** For tests that start and end processes. */
 const patient = { timeout: 240_000 }
 
 let place: TestDatabasePlace
@@ -128,7 +128,7 @@ test('the write-ahead log stays small and statistics stay fresh while much is wr
   for (let round = 0; round < 6; round++) {
     await pglite.exec(`INSERT INTO t SELECT n, repeat('x', 900) FROM generate_series(1, 9000) n`)
     await pglite.exec('DELETE FROM t')
-    // A backend hands its counts over once a second at most, and only between statements.
+    // A backend reports its statistics at most once a second, and only between statements.
     await pglite.query('SELECT pg_stat_force_next_flush()')
     await maintenance.run()
   }

@@ -1,6 +1,6 @@
 // The embedded engine: PostgreSQL inside this process, on a folder that only this process may use. It runs on the main
-// thread: every query is short (lists are paged and indexed), and a worker thread would cost a second copy of the memory
-// and a message for each query.
+// thread: every query is short (lists are paged and indexed), and a worker thread would cost a second copy of the
+// memory and a message per query.
 import { PGlite, types } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -25,18 +25,21 @@ import { guardTransactions, refuseInsideTransaction } from '../transaction-guard
 export interface PgliteOptions {
   dataDir: string
   log: Logger
-  /** Off only for tests, which need not survive a power cut. */
+  /** False only in tests, which need not survive a power cut. */
   durable?: boolean
-  /** The folder's lock is lost: another process may use it. Must not return; by default it ends the process. */
+  /**
+   * Called when the folder's lock is lost and another process may use the folder. Must not return; by default it ends
+   * the process.
+   */
   onLockLost?: () => never
 }
 
-/** Not the exit code of a refused start, so that a supervisor restarts the process. */
+/** Differs from the exit code of a refused start, so that a supervisor restarts the process. */
 const lockLost = 75
 
-/** How often the lock is looked at, besides at every commit. */
+/** How often the lock is checked, besides at every commit. */
 const lookMs = 1_000
-/** A holder of a deleted lock has noticed by then, several times over. */
+/** Long enough for the holder of a deleted lock to have noticed, several times over. */
 const settleMs = 5_000
 
 export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
@@ -63,7 +66,10 @@ export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> 
   }
 }
 
-/** Data with a missing lock file: somebody deleted it, and its holder may still be writing. Waits until it noticed. */
+/**
+ * There is data but no lock file: somebody deleted it, and its holder may still be writing. Waits until that holder has
+ * noticed.
+ */
 async function settleLock(
   lock: FolderLock,
   { dataDir, isUsed, log }: { dataDir: string; isUsed: boolean; log: Logger },
@@ -79,7 +85,7 @@ async function settleLock(
   lock.settle()
 }
 
-/** At once, without closing the database: it would write into a folder that another process uses. */
+/** Exits at once without closing the database: closing would write into a folder that another process uses. */
 function endWithoutLock(): never {
   process.stderr.write(
     '\n✗ El candado de la carpeta de datos (el archivo «lock») fue borrado o reemplazado mientras Conforme estaba en ' +
@@ -92,7 +98,7 @@ async function openDurable(folder: string, beforeCommit: () => void): Promise<PG
   const files = new DurableFiles(folder, beforeCommit)
   const pglite = await open(files, durableStartParams)
   const before = files.syncCount
-  // A commit without a row: an empty message in the write-ahead log.
+  // Commits without a row: an empty message in the write-ahead log.
   await pglite.query(`SELECT pg_logical_emit_message(true, 'conforme', '')`)
   if (files.syncCount === before) {
     await pglite.close()
@@ -151,7 +157,7 @@ function serve(pglite: PGlite, { log, folder, release }: Serving): OpenDatabase 
   }
 }
 
-/** Replaces PGlite's query methods with faster ones, which refuse to be used inside a transaction. */
+/** Replaces PGlite's query methods with faster ones. Inside a transaction they throw: its own handle must be used. */
 function shortenWays(pglite: PGlite): void {
   const statements = openStatements(pglite)
   const exec = pglite.exec.bind(pglite)
@@ -170,7 +176,7 @@ function shortenWays(pglite: PGlite): void {
   pglite.transaction = (body) => transaction((tx) => body(Object.assign(tx, { query: run })))
 }
 
-/** The queue polls with the same statement every half a second, without parameters. */
+/** The queue polls every half second with the same statement, without parameters, so it is run as a prepared one. */
 function toQueueConnection(pglite: PGlite): ReturnType<typeof fromPglite> {
   return fromPglite({
     query: (text, values) => pglite.query(text, values),

@@ -1,4 +1,4 @@
-// LISTEN needs a dedicated connection. It is opened with the first listener and reopened when it is lost; notifications
+// LISTEN needs a dedicated connection. It is opened for the first listener and reopened after a loss. Notifications
 // sent meanwhile are lost, which is why screens also poll.
 import pg from 'pg'
 import type { Logger } from '../../log/log.ts'

@@ -1,5 +1,5 @@
-// A PostgreSQL that is elsewhere, reached over TLS with a certificate authority of the house: what DATABASE_URL says of it
-// (`sslmode`, `sslrootcert`) holds, and nothing is sent to a server that shows something else.
+// A remote PostgreSQL over TLS with a private certificate authority: the `sslmode` and `sslrootcert` of DATABASE_URL
+// are obeyed, and nothing is sent to a server with another certificate.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

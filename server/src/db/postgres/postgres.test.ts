@@ -1,4 +1,4 @@
-// What only a database server can do to us: drop our connections, and answer several processes at once.
+// What only a database server can do: drop our connections, and serve several processes at once.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -106,7 +106,7 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
   })
 })
 
-/** One statement, newer than what any database of a test has. */
+/** A folder with one migration, newer than that of any test database. */
 async function migrationsOf(statement: string): Promise<string> {
   const folder = await makeTemporaryFolder('migrations')
   const entry = { idx: 0, version: '7', when: Date.now() + 1e9, tag: '0000_one', breakpoints: true }

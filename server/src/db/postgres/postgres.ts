@@ -17,17 +17,17 @@ import { DatabaseUnavailable, noConnectionLeft } from '../unavailable.ts'
 // drizzle uses the driver's global table of parsers, so this cannot be an option of the pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
 
-/** "conforme" in ASCII: the advisory lock for migrations. */
+/** Key of the advisory lock for migrations: "conforme" in ASCII. */
 const migrationLock = sql.raw('7164780912405409125')
 
-/** The oldest version that the migrations support, as in `server_version_num`. */
+/** The oldest version that the migrations support, in the form of `server_version_num`. */
 const oldestVersion = 15_00_00
 
 export interface PostgresOptions {
   databaseUrl: string
   log: Logger
   maxConnections?: number
-  /** How long a migration waits for a table that is in use, and then leaves it to the others. */
+  /** How long a migration waits for the lock of a table before it gives way to others. */
   migrationWaitMs?: number
 }
 
@@ -40,15 +40,16 @@ export async function openPostgres({
   const connection = {
     connectionString: databaseUrl,
     application_name: 'conforme',
-    // A process that hangs with a row locked must not block the others for ever.
+    // A hung process with a locked row must not block the others forever.
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
-    // Also the time that a call waits for a free connection: two hundred calls in a queue all get one.
+    // Also the time that a call waits for a free connection: two hundred queued calls all get one.
     connectionTimeoutMillis: 30_000,
   }
   const pool = new pg.Pool({ ...connection, max: maxConnections })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  // The pool listens to those that are idle, a statement to its own. Between two statements of a transaction nobody would,
-  // and the loss would end the process; the next statement fails and says it.
+  // The pool handles errors of idle connections, and a statement those of its own. Between two statements of a
+  // transaction nobody does, and an unhandled error would end the process. The next statement fails and reports the
+  // loss.
   pool.on('connect', (client) => client.on('error', () => undefined))
   await assertUsable(pool, databaseUrl)
   guardConnecting(pool)
@@ -70,7 +71,7 @@ export async function openPostgres({
 }
 
 async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
-  const { host, pathname } = new URL(databaseUrl) // without the password
+  const { host, pathname } = new URL(databaseUrl) // leaves out the password
   const place = `la base de datos ${pathname.slice(1)} de ${host}`
   try {
     const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(
@@ -119,8 +120,8 @@ async function migrateAlone(pool: pg.Pool, { folder, log, waitMs }: Migrating): 
 }
 
 /**
- * While another version serves. Whoever needs a table stands behind the migration that waits for it, and a backup or an
- * export may be reading it for a long time: so it does not wait long, and tries again.
+ * Migrates while another version serves. Every query on a table queues behind a migration that waits for its lock, and
+ * a backup or an export may hold that lock for long. So it waits briefly (`lock_timeout`) and retries.
  */
 async function migrateBesideOthers(
   run: () => Promise<void>,
@@ -137,7 +138,7 @@ async function migrateBesideOthers(
   }
 }
 
-/** `query` connects through `connect`, so patching that is enough: refused inside a transaction, failures classified. */
+/** Patches `connect` only, because `query` connects through it: throws inside a transaction, and classifies failures. */
 function guardConnecting(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   const guarded = (callback?: Parameters<typeof connect>[0]) => {

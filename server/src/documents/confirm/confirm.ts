@@ -19,9 +19,9 @@ export interface Confirmation {
   documentId: string
   comment?: string | undefined
   motivo?: string | undefined
-  /** False for the API's call for one document, which may leave the reason out; then that is recorded. */
+  /** False in the API's call for one document, where the reason is optional and recorded if given. */
   mustSayWhy?: boolean
-  /** Of the document that was on screen. */
+  /** The version of the document that the caller saw on screen. */
   version?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// Undoes a confirmation: within seconds without a reason, or later with one, until a payment includes the document.
+// Undoes a confirmation: within seconds without a reason, later with one, until a payment includes the document.
 import { undoConfirmSeconds } from '@conforme/contract/limits'
 import type { Action } from '@conforme/contract/administration/activities'
 import { eq, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { tryEach } from '../../http/try-each.ts'
 
-/** A few seconds of grace for the call itself. */
+/** Adds a few seconds of tolerance for the call itself. */
 const undoMs = (undoConfirmSeconds + 5) * 1000
 
 export async function reopenDocument(

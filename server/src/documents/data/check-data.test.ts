@@ -1,4 +1,4 @@
-// Rows of earlier versions, which stored what today's would not.
+// Rows as earlier versions stored them, which today's rules would refuse.
 import type { Document } from '@conforme/contract/documents/documents'
 import { inArray, sql } from 'drizzle-orm'
 
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('looking through what earlier versions stored on %s
         where extracted_data #> '{documento,numero}' is not null)`.mapWith(Number) })
       .from(documents)
       .where(repaired)
-    // One for each page of fifty.
+    // At most one transaction per page of fifty.
     const pages = Math.ceil((await db.$count(documents)) / 50)
     expect(found?.transactions).toBeLessThanOrEqual(pages)
     expect(found?.wrong).toBe(0)

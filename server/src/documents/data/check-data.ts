@@ -1,6 +1,6 @@
-// Validates the stored data of earlier versions, once for each version of the rules, a page at a time. What would be
-// refused today is repaired, and what cannot be repaired is reported. An interrupted run continues where it stopped.
-// It pauses after each page: a million documents take minutes of processor time in a process that serves people.
+// Validates the data stored by earlier versions, once per version of the rules, page by page. Repairs what today's
+// rules would refuse, and reports what it cannot repair. An interrupted run resumes where it stopped. It pauses after
+// each page: a million documents take minutes of CPU time in a process that serves people.
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -11,10 +11,10 @@ import { reportDamage } from './report-damage.ts'
 import { dataChecks } from '../tables.ts'
 import { isDamaged } from './write-data.ts'
 
-/** Increase it when data that could be stored before is no longer valid. */
+/** Increase it when previously valid data becomes invalid. */
 const rules = 1
 const pageSize = 50
-/** The pause after a page, as a multiple of the time it took. */
+/** The pause after a page, as a multiple of the page's own time. */
 const pauseFactor = 9
 
 /** Imported data is validated again at the next start. */

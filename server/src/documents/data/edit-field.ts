@@ -1,5 +1,5 @@
-// One call per changed field. The old value, the new one, who and when are appended to the history; the extraction
-// itself is left unchanged.
+// One call per changed field. Appends old value, new value, person and time to the history; the extraction stays
+// unchanged.
 import type { Seen } from '@conforme/contract/documents/documents'
 import type { ExtractedData, Metadata } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'

@@ -1,5 +1,5 @@
-// Field paths such as `proveedor.nombre` or `productos.0.precio`: resolving, reading and writing them. A path follows own
-// properties only, and existing items in lists.
+// Resolves, reads and writes field paths such as `proveedor.nombre` or `productos.0.precio`. A path follows own
+// properties only, and existing items of lists.
 import { hasMember, isRecord, valueAtParts } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { isFieldName, isKnownSection } from '@conforme/contract/data/fields'
@@ -11,7 +11,7 @@ export interface FieldAddress {
   value: unknown
 }
 
-/** Where a single value is or may be written; undefined when the path is not valid in this document. */
+/** Finds where a single value is or may be written; undefined if the path is not valid in this document. */
 export function findAddress(data: ExtractedData, path: string): FieldAddress | undefined {
   const parts = path.split('.')
   if (parts.length > maxFieldDepth || parts[0] === 'metadata' || !parts.every(isFieldName)) return undefined
@@ -20,7 +20,10 @@ export function findAddress(data: ExtractedData, path: string): FieldAddress | u
   return value === undefined && !isPlaceForMore(data, parts) ? undefined : { parts, value }
 }
 
-/** A section of every document, or an object in a list or section (a line, a group). */
+/**
+ * Whether a new field may be added here: in a section of every document, or in an object of a list or section (a line,
+ * a group).
+ */
 function isPlaceForMore(data: ExtractedData, parts: readonly string[]): boolean {
   const [section = ''] = parts
   const holder = valueAtParts(data, parts.slice(0, -1))

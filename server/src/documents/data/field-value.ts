@@ -1,4 +1,4 @@
-// Converts a typed value to the kind of its field: numbers and dates in any usual notation, texts as they are.
+// Converts a typed value to its field's type: numbers and dates in any usual notation, texts unchanged.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { parseDate } from '@conforme/contract/values/dates'
 import { isDateField, isNumericField } from '@conforme/contract/data/fields'
@@ -12,7 +12,7 @@ export function toFieldValue(path: string, typed: FieldValue, before: unknown): 
   if (value === null || value === '') return null
   if (isDateField(path)) return toDay(path, value)
   if (isNumericField(path)) return toAmount(path, value)
-  // A field that the table does not know keeps the type of its current value.
+  // A field without a known type keeps the type of its current value.
   if (typeof value === 'string' || typeof value === typeof before) return value
   return refuseValue(path, 'tiene que ser un texto')
 }

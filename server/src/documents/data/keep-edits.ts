@@ -1,5 +1,5 @@
-// What people changed stays when the rest of a document's data is replaced: by an XML that comes later, by its print, by a
-// reading that completes later.
+// Keeps people's edits when the rest of a document's data is replaced: by a later XML, by its print, or by a later
+// reading.
 import { valueAt } from '@conforme/contract/values/records'
 import { lineItemLists } from '@conforme/contract/documents/documents'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
@@ -10,8 +10,8 @@ import type { DocumentRow } from '../document-row.ts'
 import { findAddress, writeField } from './field-path.ts'
 
 /**
- * The paths of fields that people edited, and of lines that they changed, added or removed. What they did to data that has
- * been replaced since, by a reading that they chose, no longer counts.
+ * The paths of fields that people edited, and of lines that they changed, added or removed. Edits of data that was
+ * since replaced by a reading that they chose no longer count.
  */
 export async function editedPathsOf(
   db: Database,
@@ -27,7 +27,7 @@ export async function editedPathsOf(
   return [...new Set([...Object.keys(editedFields), ...ofLines])]
 }
 
-/** The paths that `own` does not edit as well; lines go by their whole list. */
+/** The paths that `own` does not edit too; the lines of a list count as one. */
 export function pathsBeside(own: readonly string[], paths: readonly string[]): string[] {
   const place = (path: string) => listOf(path) ?? path
   const taken = new Set(own.map(place))
@@ -37,11 +37,14 @@ export function pathsBeside(own: readonly string[], paths: readonly string[]): s
 interface Edits {
   from: ExtractedData
   paths: readonly string[]
-  /** Of the document with them. */
+  /** Version of the document with these edits. */
   version: number
 }
 
-/** New data with the edited values of the old. A list of lines stays whole: a line of one is not that of the other. */
+/**
+ * New data with the edited values of the old. An edited list of lines is kept whole, because lines of the two readings
+ * do not correspond.
+ */
 export function withEdits(fresh: ExtractedData, { from, paths, version }: Edits): ExtractedData {
   if (paths.length === 0) return fresh
   const lists = lineItemLists.filter((list) => paths.some((path) => listOf(path) === list))

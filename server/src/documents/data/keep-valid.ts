@@ -1,6 +1,6 @@
-// Makes invalid data storable: a value of the wrong type is converted where its meaning is plain, an endless text or list
-// is cut, the rest is removed and reported. For answers of processors, which are never refused, and for the repair of
-// damaged documents.
+// Makes invalid data storable: converts a value of the wrong type if its meaning is plain, cuts an endless text or
+// list, removes and reports the rest. For answers of processors, which are never refused, and for repairing damaged
+// documents.
 import { parseAmount } from '@conforme/contract/values/amounts'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { pathLabel } from '@conforme/contract/data/path-label'
@@ -19,7 +19,7 @@ export interface ValidData {
   lost: LostValue[]
 }
 
-/** One repair may reveal the next problem; data that is still invalid after these rounds is given up. */
+/** One repair may reveal the next problem; after this many rounds all data is dropped. */
 const mostRounds = 10
 const mostShown = 200
 
@@ -29,7 +29,7 @@ export function keepValid(raw: unknown): ValidData {
   for (let round = 0; round < mostRounds; round++) {
     const { success, data, error } = StorableData.safeParse(holder.data)
     if (success) return { data: lost.length > 0 ? withNotice(data, lost) : data, lost }
-    // From the end, so that removing an item of a list does not move those still to be repaired.
+    // In reverse, so that removing an item of a list does not shift those still to be repaired.
     for (const issue of error.issues.toReversed()) removeInvalid(holder, issue, lost)
   }
   return { data: {}, lost: [{ path: '', before: shorten(raw) }] }
@@ -58,7 +58,7 @@ function removeInvalid(holder: Place, issue: z.core.$ZodIssue, lost: LostValue[]
   else Reflect.deleteProperty(place, name)
 }
 
-/** The metadata of a field is removed as a whole when one of its required parts is missing. */
+/** Path to remove: a field's metadata is removed as a whole if one of its required parts is missing. */
 function wholeOf(path: (string | number)[], holder: Place): (string | number)[] {
   if (path[0] !== 'metadata') return path
   const note = path.slice(0, 3)
@@ -83,7 +83,7 @@ function shorten(value: unknown): string {
   return (JSON.stringify(value) ?? '').slice(0, mostShown).toWellFormed()
 }
 
-/** Adds a notice for the reviewer. */
+/** Adds a notice of the removed values for the reviewer. */
 function withNotice(data: ExtractedData, lost: readonly LostValue[]): ExtractedData {
   const { campos = {}, revisiones = [], avisos = [], ...more } = data.metadata ?? {}
   const names = lost

@@ -1,17 +1,17 @@
-// Line items have ids that stay when others are added or removed before them. They are stored in the metadata, so that no
-// table and no export shows them.
+// Gives line items ids that stay the same when others are added or removed before them. They are stored in the
+// metadata, so that no table and no export shows them.
 import { randomBytes } from 'node:crypto'
 import { lineItemLists, type LineItemList } from '@conforme/contract/documents/documents'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 
 export const newLineId = () => randomBytes(6).toString('base64url')
 
-/** Lines of earlier versions have no id: one is derived from the position until the line is first written. */
+/** Lines of earlier versions have no id: it is derived from the position until the line is first written. */
 export function withLineIds(data: ExtractedData): ExtractedData {
   return fill(data, (index) => `linea-${index}`)
 }
 
-/** For data that is stored: a line without an id gets one of its own. */
+/** For data to be stored: gives each line without an id a new one. */
 export function withNewLineIds(data: ExtractedData): ExtractedData {
   return fill(data, newLineId)
 }

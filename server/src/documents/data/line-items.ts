@@ -1,4 +1,4 @@
-// Adds, moves and removes whole line items. What is known of each line moves along, so that evidence and edits stay with it.
+// Adds, moves and removes whole line items. Each line's metadata moves along, so that evidence and edits stay with it.
 import type { LineItemList, Seen } from '@conforme/contract/documents/documents'
 import type { ExtractedData, LineItem, Metadata } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
@@ -31,7 +31,7 @@ export async function addLineItem(
   }: Place & { item?: LineItem | undefined; lineId?: string | undefined },
 ): Promise<void> {
   await changeLines(services, user, place, ({ lines, ids }) => {
-    // Put back twice, or by two people, it is there once.
+    // Restoring a line twice, or by two people, adds it once.
     if (lineId !== undefined && ids.includes(lineId)) return undefined
     const index = place.index ?? lines.length
     if (index > lines.length) refuse('campo_invalido', { campo: `${place.list}.${index}` })
@@ -70,7 +70,7 @@ export async function removeLineItem(
   })
 }
 
-/** To another place of its list; `to` counts as in the list with it moved. */
+/** Moves a line within its list; `to` is its index after the move. */
 export async function moveLineItem(
   services: Services,
   user: SignedIn,
@@ -104,7 +104,7 @@ interface Lines {
 }
 
 interface LinesChange {
-  /** Of the line that was added, removed or moved, for the history. */
+  /** Index, for the history, of the line that was added, removed or moved. */
   index: number
   lines: LineItem[]
   ids: string[]
@@ -113,7 +113,7 @@ interface LinesChange {
   newValue: unknown
 }
 
-/** Where the line of an index is afterwards; undefined when it was removed. */
+/** Maps an old index to the new one; undefined for the removed line. */
 type PlaceOf = (index: number) => number | undefined
 
 async function changeLines(

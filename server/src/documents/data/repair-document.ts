@@ -1,5 +1,5 @@
-// Repairs a document whose stored data cannot be parsed: with what remains valid of it, or with its first extraction. What
-// is removed is recorded in the activity.
+// Repairs a document whose stored data cannot be parsed, with the part that is still valid or with its first
+// extraction. The activity records what was removed.
 import type { DocumentDamage, RepairWay } from '@conforme/contract/documents/document-repair'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import { damagedDocuments } from '../tables.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { asReplacement, isDamaged, writeData } from './write-data.ts'
 
-/** Enough to recognise the problem. */
+/** Number of removed values recorded: enough to recognise the problem. */
 const mostShown = 50
 
 export async function getDamage(db: Database, user: SignedIn, id: string): Promise<DocumentDamage> {
@@ -47,8 +47,8 @@ export async function repairDocument(
 }
 
 /**
- * Automatic repair, where something can be kept or extracted again. In one transaction for several documents, since a
- * commit costs more than a repair. Returns the ids that could not be repaired.
+ * Repairs automatically if something can be kept or extracted again. One transaction for several documents, because a
+ * commit costs more than a repair. Returns the ids of those that could not be repaired.
  */
 export async function repairUnasked(db: Database, documentIds: readonly string[]): Promise<string[]> {
   if (documentIds.length === 0) return []
@@ -86,7 +86,7 @@ async function keepTheRest(tx: Transaction, row: DocumentRow, repair: Repair): P
   await noteRepair(tx, row, { userId, how: 'conservar', lost })
 }
 
-/** The confirmation does not hold for the restored data. */
+/** Also removes the confirmation, which does not hold for the restored data. */
 async function putOriginalBack(tx: Transaction, row: DocumentRow, userId: string | null): Promise<void> {
   const original = (await findOriginal(tx, row.id)) ?? refuse('sin_lectura_original')
   const { lost } = await validPartOf(tx, row.id)

@@ -1,4 +1,4 @@
-// Damaged documents are recorded when a query comes across them, so that the administrator sees them.
+// Records damaged documents when a query comes across them, so that the administrator sees them.
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents, users } from '../../db/schema.ts'
@@ -16,7 +16,7 @@ export async function reportDamage(db: Database, rows: readonly Read[]): Promise
 
 const mostNamed = 20
 
-/** Only those still damaged: rows that were repaired elsewhere are removed here. */
+/** Returns only those still damaged; removes the rows of those repaired elsewhere. */
 export async function listDamaged(db: Database) {
   const rows = await db
     .select({

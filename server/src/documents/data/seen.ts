@@ -1,5 +1,5 @@
-// Optimistic concurrency for two people on one document: a write says which value was on screen. A line is found by its
-// id, and a value that changed meanwhile is answered as a conflict instead of being overwritten.
+// Optimistic concurrency for two people on one document: each write says which version was on screen. A line is found
+// by its id, and a value that changed meanwhile is answered as a conflict instead of being overwritten.
 import { lineItemLists, type LineItemList, type Seen } from '@conforme/contract/documents/documents'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/database.ts'
@@ -12,7 +12,7 @@ import { dataOf } from './write-data.ts'
 interface LinePlace {
   list: LineItemList
   index: number
-  /** The rest of the path behind the line; empty for the line itself. */
+  /** The rest of the path after the line; empty for the line itself. */
   rest: string
 }
 
@@ -23,8 +23,9 @@ function linePlaceOf(path: string): LinePlace | undefined {
 }
 
 /**
- * A call without a line id means the line at that position when the call arrives. It is resolved before the document is
- * locked, so that of two concurrent calls for the first line the second does not remove the next one.
+ * The line ids of these paths. A call without a line id means the line at that position when the call arrives. It is
+ * resolved before the document is locked, so that of two concurrent calls to remove the first line the second does not
+ * remove the next one.
  */
 export async function seeLines(
   db: Database,
@@ -40,7 +41,7 @@ export async function seeLines(
   })
 }
 
-/** The current path of the line that was seen. */
+/** The current path of the line with this id. */
 export function pathNow(row: DocumentRow, path: string, lineId: string | undefined): string {
   const place = linePlaceOf(path)
   if (!place || lineId === undefined) return path
@@ -71,7 +72,7 @@ export function refuseIfChanged(
   })
 }
 
-/** Who confirms vouches for every value: none may have changed since it was on screen. */
+/** A confirmation vouches for every value, so none may have changed since it was on screen. */
 export function refuseIfAnyChanged({ extractedData, editedFields }: DocumentRow, seen: Seen['version']): void {
   if (seen === undefined) return
   const { version: replaced = 0, versionLineas: lines = 0 } = extractedData?.metadata ?? {}

@@ -1,4 +1,4 @@
-// Two people on one document: nobody's change is lost without a word, and no change lands on another line.
+// Two people edit one document: no change is lost silently, and no change lands on another line.
 import type { Document } from '@conforme/contract/documents/documents'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
       },
     })
     expect((await now(seen)).extractedData?.totales).toMatchObject({ total: 200, iva: 30 })
-    // The same value is no quarrel, and who saw the other one may write over it.
+    // Writing the same value is no conflict, and whoever saw the other value may overwrite it.
     expect((await edit(rosa, seen, { fieldPath: 'totales.total', newValue: 200, version })).status).toBe(200)
     const again = { fieldPath: 'totales.total', newValue: 300, version: luzs.body.version + 1 }
     expect((await edit(rosa, seen, again)).body.extractedData?.totales?.total).toBe(300)
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect(await confirm(rosa, shorter, shorter.version)).toMatchObject(stale)
     expect((await confirm(rosa, shorter, (await now(shorter)).version)).status).toBe(200)
 
-    // What is no value may change, and programs need not say what they saw.
+    // Changes other than values do not block a confirmation, and programs need not send the version that they saw.
     const turned = await one()
     const turn = await luz.send('PUT', `/api/documents/${turned.id}/page-turns`, { turns: { 1: 1 } })
     expect(turn.status).toBe(200)
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect(moved.extractedData?.productos?.[0]?.total).toBe(77)
     expect(moved.editedFields['productos.0.total']?.newValue).toBe(77)
     expect(moved.editedFields['productos.2.total']).toBeUndefined()
-    // On the other screen it is the third still.
+    // The other screen still shows it as the third line.
     expect(idsOf((await move(luz, 2, { to: 3, lineId: third })).body)).toEqual([first, second, last, third])
     expect((await edit(luz, seen, { fieldPath: 'productos.2.total', newValue: 78, lineId: third })).status).toBe(200)
     const { version } = (await move(luz, 3, { to: 3, lineId: third })).body
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect(idsOf(restored)).toEqual(idsOf(seen))
     const correction = { fieldPath: 'productos.1.total', newValue: 9, lineId }
     expect((await edit(luz, seen, correction)).body.extractedData?.productos?.[1]?.total).toBe(9)
-    // Put back once more, by whoever, it is there once.
+    // Restored once more by anybody, the line is still there once.
     const twice = (await luz.post<Document>(`/api/documents/${seen.id}/items`, back)).body
     expect(idsOf(twice)).toEqual(idsOf(seen))
   })

@@ -1,4 +1,4 @@
-// A document that could not be extracted is typed in on the same screen, starting from empty sections.
+// A document that could not be extracted is typed in on the same screen, starting with empty sections.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { recordActivity } from '../../activity/record.ts'
 import type { SignedIn } from '../../http/caller.ts'

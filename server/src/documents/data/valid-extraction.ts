@@ -1,7 +1,7 @@
 import type { Extraction } from '@conforme/extraction'
 import { keepValid, withCleanTexts } from './keep-valid.ts'
 
-/** An extraction made valid for storage, whatever the document or the model put into it. */
+/** Makes an extraction valid for storage, whatever the document or the model put into it. */
 export function validExtraction<Answer extends Pick<Extraction, 'extractedData' | 'table' | 'authenticity'>>(
   answer: Answer,
 ): Answer {

@@ -1,5 +1,5 @@
-// The only way to write the data of a document: validated as a whole, with the columns derived from it, a new version and
-// the event that announces it.
+// The only code that writes a document's data: it validates the whole, updates the derived columns and the version, and
+// sends the event.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
@@ -19,7 +19,7 @@ export function dataColumns(data: ExtractedData) {
   return { extractedData, ...summarize(extractedData), version: sql`${documents.version} + 1` }
 }
 
-/** The row must be locked. */
+/** The caller must hold the row's lock. */
 export async function writeData(
   tx: Transaction,
   documentId: string,
@@ -35,20 +35,23 @@ export async function writeData(
   return updated
 }
 
-/** The data to change, or an empty document. */
+/** The data to change; refuses damaged and empty documents. */
 export function dataOf(row: DocumentRow): ExtractedData {
   if (isDamaged(row)) refuse('documento_danado')
   return withLineIds(row.extractedData ?? refuse('documento_sin_datos'))
 }
 
-/** For data that replaces all of it: new line ids, so that an edit of the old data is answered as a conflict. */
+/**
+ * For data that replaces all of the old: assigns new line ids, so that an edit of the old data is answered as a
+ * conflict.
+ */
 export function asReplacement(data: ExtractedData, row: DocumentRow): ExtractedData {
   const { campos = {}, revisiones = [], avisos = [], ...more } = data.metadata ?? {}
   const metadata = { ...more, campos, revisiones, avisos, lineas: {}, version: row.version + 1 }
   return { ...data, metadata }
 }
 
-/** There is data, and it could not be parsed. */
+/** True if there is data that cannot be parsed. */
 export function isDamaged({
   hasData,
   extractedData,

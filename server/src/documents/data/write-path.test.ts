@@ -1,4 +1,4 @@
-// What people and programs send never brings a document into a state that something of the product cannot show.
+// Nothing that people or programs send puts a document into a state that some part of the product cannot show.
 import type { Document } from '@conforme/contract/documents/documents'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
   const edit = (id: string, fieldPath: string, newValue: unknown) =>
     rosa.post<Document>(`/api/documents/${id}/edit-field`, { fieldPath, newValue })
 
-  /** Everything that shows, sends, moves or keeps a document. */
+  /** Calls everything that shows, sends, moves or stores a document. */
   const expectWhole = async (id: string, who = rosa) => {
     const screens = [
       '/api/documents',
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
       }),
       { numRuns: 6, endOnFailure: true },
     )
-    // Each run asks for everything there is.
+    // Slow, because each run calls every endpoint above.
   }, 300_000)
 
   const damage = async (id: string, data: string) =>
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
     expect((await rosa.call('DELETE', `/api/documents/${one}`)).status).toBe(200)
   })
 
-  // Last: its ten thousand lines are in every export and every copy from here on.
+  // Runs last: its ten thousand lines are in every later export and copy.
   test('an answer of a processor is brought within bounds, and says so, instead of being lost', async () => {
     const data = JSON.parse(
       JSON.stringify(

@@ -1,5 +1,5 @@
-// Prevents paying twice: finds other documents of the same company that are, or look like, the same one, and who marked
-// them as distinct.
+// Prevents double payment: finds other documents of the same company that are, or look like, the same one, and who
+// marked them as distinct.
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { distinctMarks } from '../../alerts/tables.ts'
@@ -20,14 +20,14 @@ import {
 } from './match-documents.ts'
 import { fullName } from '../../users/full-name.ts'
 
-/** Toll receipts look alike by the hundred. The list shows this many, the worst first; decisions use all of them. */
+/** Toll receipts look alike by the hundred. The list shows this many, worst first; decisions use all of them. */
 export const mostHints = 10
 
 export interface Duplicates {
   hints: DuplicateHint[]
-  /** How many were found beyond those shown. */
+  /** How many more were found than are shown. */
   more: number
-  /** All that were found. */
+  /** All similar documents. */
   alike: Alike[]
 }
 
@@ -91,9 +91,7 @@ async function findMatches(db: Database, rows: readonly Candidate[]): Promise<Ma
 const rankOf = ({ kind, distinct, other }: Marked) =>
   alikeSigns.indexOf(signOf({ kind, distinct, inPayment: isInPayment(other) }))
 
-/**
- * Earlier documents come before later ones, so that one more of a hundred similar ones changes the hints of few.
- */
+/** Earlier documents sort before later ones, so that a new one among a hundred similar ones changes few hints. */
 function worstAndNearestFirst(a: Marked, b: Marked): number {
   const [first, second] = [distanceOf(a), distanceOf(b)]
   return (
@@ -104,10 +102,10 @@ function worstAndNearestFirst(a: Marked, b: Marked): number {
   )
 }
 
-/** Negative when the other document is newer. */
+/** Negative if the other document is newer. */
 const distanceOf = ({ row, other }: Match) => row.createdAt.getTime() - other.createdAt.getTime()
 
-/** As printed: the column is normalised for comparison. */
+/** Numbers as printed; the column holds them normalised for comparison. */
 async function printedNumbers(db: Database, matches: readonly Match[]): Promise<Map<string, string | null>> {
   const ids = matches.filter(({ kind }) => namesNumber.has(kind)).map(({ other }) => other.id)
   if (ids.length === 0) return new Map()
@@ -119,7 +117,7 @@ async function printedNumbers(db: Database, matches: readonly Match[]): Promise<
   return new Map(rows.map((row) => [row.id, row.number]))
 }
 
-/** The smaller id first, as stored. */
+/** The pair as it is stored: smaller id first. */
 export function pairOf(one: string, other: string): [string, string] {
   return one < other ? [one, other] : [other, one]
 }
@@ -162,7 +160,8 @@ function findCandidates(db: Database, rows: readonly Candidate[]): Promise<Candi
 }
 
 // One index look-up per candidate: a supplier may have a hundred thousand documents, and a hundred suppliers with a
-// hundred numbers are ten thousand pairs. The indexes contain the owner, so that documents of others are never read.
+// hundred numbers are ten thousand pairs. The indexes contain the owner, so that the documents of others are never
+// read.
 const couldMatch = prepared('could_match', (db) => {
   const { id, fileSha256, supplierTaxId, documentNumber, totalCents, documentDate } = documents
   const list = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`

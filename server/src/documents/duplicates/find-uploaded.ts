@@ -9,7 +9,7 @@ export interface UploadedFile {
   filename: string
 }
 
-/** Which of these files were uploaded before (the newest document of each), so that no credit is spent twice. */
+/** Finds which of these files were uploaded before (the newest document of each), so that no credit is spent twice. */
 export async function findUploaded(
   db: Database,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// Two similar documents: either one of them is deleted, or somebody says why they are distinct.
+// Resolves two similar documents: either one is deleted, or a person says why they are distinct.
 import { recordActivity } from '../../activity/record.ts'
 import { refreshAlertsJob } from '../../alerts/save-alerts.ts'
 import { distinctMarks } from '../../alerts/tables.ts'
@@ -21,7 +21,7 @@ export interface Pair {
   motivo: string
 }
 
-/** Records one person's mark. How many marks settle an alert is decided in `match-documents.ts`. */
+/** Records one person's mark. `match-documents.ts` decides how many marks settle an alert. */
 export async function markDistinct(
   { db, jobs }: Services,
   user: SignedIn,
@@ -49,7 +49,7 @@ export async function markDistinct(
   })
 }
 
-/** Deletes the first and keeps the other. What somebody corrected in it since it was seen does not go unseen. */
+/** Deletes the first document and keeps the other. Refuses if the first was corrected since the caller saw it. */
 export async function removeDuplicate(
   services: Services,
   user: SignedIn,
@@ -64,7 +64,7 @@ export async function removeDuplicate(
   await discardOrLeave(services, sha256)
 }
 
-/** Locks both, always in the same order (no deadlock). */
+/** Locks both, always in the same order to avoid deadlocks. */
 async function lockPair(
   tx: Transaction,
   user: SignedIn,

@@ -4,7 +4,7 @@ import { matchOf, type Candidate } from './match-documents.ts'
 
 const company = '00000000-0000-7000-8000-000000000001'
 
-/** Another file of the same invoice, as somebody typed its kind and its supplier's RUC. */
+/** Another file of the same invoice, with its type and supplier's RUC as a person typed them. */
 function invoice(id: string, tipo: string, rfc: string): Candidate {
   const { documentType, supplierTaxId, documentNumber, documentDate, totalCents, currency } = summarize({
     documento: { tipo, numero: 'F001-118', fecha: '2026-11-03', moneda: 'PEN' },

@@ -1,11 +1,12 @@
-// Whether two documents of one owner are, or look like, the same one. Pure; the candidates come from `duplicates.ts`.
+// Decides whether two documents of one owner are, or look like, the same one. Pure; the candidates come from
+// `duplicates.ts`.
 import { dayMs } from '@conforme/contract/values/durations'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import type { DuplicateHint } from '@conforme/contract/documents/documents'
 import { documents } from '../../db/schema.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** The same supplier and total within these days is reported. */
+/** Reports documents with the same supplier and total within this many days. */
 export const nearDays = 7
 
 export const matchColumns = {
@@ -48,7 +49,7 @@ const inPayment = new Set<DocumentRow['workflowStatus']>([
   'archived',
 ])
 
-/** Also one that was paid in part and waits for the rest. */
+/** Also true for a document that was paid in part and waits for the rest. */
 export function isInPayment({
   workflowStatus,
   paidCents,
@@ -56,7 +57,7 @@ export function isInPayment({
   return inPayment.has(workflowStatus) || paidCents > 0
 }
 
-/** The alerts that another document can cause, the worst first. */
+/** The alerts that another document can cause, worst first. */
 export const alikeSigns = ['repetida_en_camino', 'repetida', 'parecida', 'distinta'] as const
 export type AlikeSign = (typeof alikeSigns)[number]
 
@@ -65,28 +66,28 @@ export function signOf({
   distinct,
   inPayment: isPaid,
 }: Pick<DuplicateHint, 'kind' | 'distinct' | 'inPayment'>): AlikeSign {
-  // An identical invoice needs two people to be marked as distinct; a similar one needs one.
+  // Two people must mark an identical invoice as distinct; for a similar one, one person is enough.
   const enough = kind === 'parecido' ? 1 : 2
   if (new Set(distinct.map(({ userId }) => userId)).size >= enough) return 'distinta'
   if (kind === 'parecido') return 'parecida'
   return isPaid ? 'repetida_en_camino' : 'repetida'
 }
 
-/** `FACTURA` and `Factura electrónica` are one kind, whoever typed it. */
+/** The type's code, so that `FACTURA` and `Factura electrónica` match, whoever typed them. */
 const kindOfPaper = ({ documentType }: Candidate): string | null =>
   documentType === null ? null : (documentTypeOf(documentType)?.code ?? documentType)
 
 function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undefined {
-  // Parts share the file of the original until they are cut out of it.
+  // Parts of a split share the original's file until they are cut out of it.
   const areSiblings = row.partOf !== null && row.partOf === other.partOf
   if (row.fileSha256 === other.fileSha256 && !areSiblings) return 'archivo'
-  // A split document is represented by its parts.
+  // Skips split documents: their parts represent them.
   if (row.splitAt || other.splitAt) return undefined
   if (!row.supplierTaxId || row.supplierTaxId !== other.supplierTaxId) return undefined
   const sameTotal =
     row.totalCents !== null && row.totalCents === other.totalCents && row.currency === other.currency
   const [ownType, otherType] = [kindOfPaper(row), kindOfPaper(other)]
-  // One that was not read may be any.
+  // A type that was not read matches any type.
   const sameType = ownType === otherType || ownType === null || otherType === null
   if (row.documentNumber && row.documentNumber === other.documentNumber && sameType) {
     return sameTotal ? 'comprobante' : 'contenido'
@@ -94,7 +95,7 @@ function kindOf(row: Candidate, other: Candidate): DuplicateHint['kind'] | undef
   return sameTotal && sameType && areNear(row.documentDate, other.documentDate) ? 'parecido' : undefined
 }
 
-/** Its company, or who uploaded it for themselves. */
+/** The document's company or, without one, its uploader. */
 export const ownerOf = ({ companyId, userId }: Pick<Candidate, 'companyId' | 'userId'>): string =>
   companyId ?? userId
 

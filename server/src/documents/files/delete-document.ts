@@ -16,7 +16,7 @@ import type { DocumentRow } from '../document-row.ts'
 import { handOnParts } from '../split/hand-on-parts.ts'
 import { tryEach } from '../../http/try-each.ts'
 
-/** Confirmed documents and those in the workflow stay. A split original may go: its parts hold the same data. */
+/** Confirmed documents and those in the workflow cannot be deleted. A split original can: its parts hold the same data. */
 function mayDelete(row: DocumentRow): boolean {
   const isFree = !row.isLocked || row.splitAt !== null
   return row.isSample || (!row.isConfirmed && isFree && row.workflowStatus === 'pending')
@@ -33,20 +33,20 @@ export async function deleteDocument(services: Services, user: SignedIn, documen
 }
 
 /**
- * The original of a part, before the part as when a split is undone, so that two who delete its last parts at the same
- * moment do not each leave it locked for the other's.
+ * Locks a part's original before the part, in the same order as undoing a split. Otherwise two people who delete its
+ * last two parts at once would each leave it locked because of the other's part.
  */
 async function lockOriginal(tx: Transaction, partId: string): Promise<void> {
   const original = tx.select({ id: documents.partOf }).from(documents).where(eq(documents.id, partId))
   await tx.select({ id: documents.id }).from(documents).where(inArray(documents.id, original)).for('update')
 }
 
-/** Its credit is spent, and there is no answer yet: nobody will see one. */
+/** True if the credit is spent and there is no result yet, which after the deletion nobody will see. */
 function isPaidAhead({ status, rereading }: DocumentRow): boolean {
   return status === 'processing' || (rereading !== null && !rereading.isLater)
 }
 
-/** The row must be locked. Alerts that it caused go with it. */
+/** The row must be locked. The alerts that it caused are removed too. */
 export async function deleteRow(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function deleteRow(
   if (row.partOf) await unlockWithoutParts({ jobs }, tx, row.partOf)
 }
 
-/** The credit of the original that went with its first part stands for the original again, unless it was given back. */
+/** Gives the original its credit back, which went to its first part, unless that credit was refunded. */
 async function returnCredit(tx: Transaction, partId: string, originalId: string): Promise<void> {
   const [original] = await tx
     .select({ splitAt: documents.splitAt })
@@ -81,7 +81,7 @@ async function returnCredit(tx: Transaction, partId: string, originalId: string)
 
 const parts = alias(documents, 'parts')
 
-/** When its last part is deleted the original is unlocked, and may be a duplicate again. */
+/** Unlocks the original when its last part is deleted; it may then be a duplicate again. */
 async function unlockWithoutParts(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,

@@ -1,6 +1,6 @@
-// The type of a file is detected by its first bytes, never by its name or the browser's content type.
+// Detects a file's type by its first bytes, never by its name or the browser's content type.
 export type FileType = 'application/pdf' | 'image/jpeg' | 'image/png'
-/** What may be uploaded as a document; also the XML of a comprobante, and a ZIP with documents. */
+/** The types that may be uploaded as a document, including the XML of a comprobante and a ZIP with documents. */
 export type UploadType = FileType | 'application/xml' | 'application/zip'
 
 const pdfMark = '%PDF-'
@@ -18,12 +18,12 @@ export function uploadTypeOf(head: Uint8Array): UploadType | undefined {
   return fileTypeOf(head) ?? (isXml(head) || isUbl(head) ? 'application/xml' : undefined) ?? zipTypeOf(head)
 }
 
-/** The XML of a comprobante begins with the XML declaration, perhaps after a byte order mark. */
+/** The XML of a comprobante begins with the XML declaration, possibly after a byte order mark. */
 export function isXml(head: Uint8Array): boolean {
   return /^\uFEFF?\s*<\?xml\s/.test(Buffer.from(head.subarray(0, 64)).toString('utf8'))
 }
 
-/** Some files omit the declaration. */
+/** Some XML files omit the declaration. */
 function isUbl(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, 256)).toString('utf8')
   return /^\uFEFF?\s*<(?:\w+:)?(?:Invoice|CreditNote|DebitNote|ApplicationResponse)[\s>]/.test(text)

@@ -1,4 +1,4 @@
-// Credit, document, activity and job commit together or not at all.
+// Inserts a document. Credit, document, activity and job commit together or not at all.
 import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { recordActivity } from '../../activity/record.ts'
 import { spendCredit } from '../../credits/ledger.ts'
@@ -19,7 +19,7 @@ export interface NewDocument {
   type: UploadType
   processor: ProcessorId
   model: string
-  /** May wait, and is read at half price. */
+  /** The document may wait and is read at half price. */
   noRush?: boolean
   ipAddress: string
   /** Samples cost no credit. */

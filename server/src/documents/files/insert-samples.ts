@@ -1,4 +1,4 @@
-// Onboarding: the sample documents are processed like any other, without costing a credit.
+// Onboarding: inserts the sample documents, which are processed like any other but cost no credit.
 import { createReadStream } from 'node:fs'
 import { samples, sampleUrl } from '@conforme/extraction/samples'
 import { and, eq } from 'drizzle-orm'

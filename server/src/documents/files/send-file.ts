@@ -9,14 +9,17 @@ import { pageKey, thumbsAtOnce, type PageSize } from '../pages/page-key.ts'
 import { drawPagesJob } from '../processing/document-jobs.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** Rendering a page takes about 200 ms on an idle machine. */
+/** Delays between checks for the image. Rendering a page takes about 200 ms on an idle machine. */
 const lookAgainAfterMs = [60, 60, 80, 100, 150, 200, 300, 450, 600]
 
-/** Not for shared caches, since only the owner's company may see it; the browser may cache it, content never changes. */
+/**
+ * Only the owner's company may see the content, so shared caches must not keep it. The browser may: content never
+ * changes.
+ */
 const privateForever = 'private, max-age=31536000, immutable'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** `Clear-Site-Data` at logout works only over HTTPS or on localhost; elsewhere nothing is cached. */
+/** Cache-Control: `Clear-Site-Data` at logout works only over HTTPS or on localhost; elsewhere nothing is cached. */
 function keepingOf({ config }: Pick<Services, 'config'>, { hostname }: FastifyRequest): string {
   return isSecure(config) || loopback.has(hostname) ? privateForever : 'private, no-store'
 }
@@ -55,7 +58,7 @@ export async function sendPage(
   { page, size, request, reply }: PageCall,
 ): Promise<FastifyReply> {
   if (row.fileDeletedAt) refuse('archivo_eliminado')
-  // The pages are those of the whole file.
+  // The file is still that of the whole document, with the pages of all parts.
   if (row.awaitsCut) refuse('imagen_no_encontrada')
   const image = await findPicture(services, row, { page, size, request })
   if (!image) refuse('imagen_no_encontrada')
@@ -65,7 +68,7 @@ export async function sendPage(
     .send(image)
 }
 
-/** A page that was never viewed is rendered now. The screen asks again when it takes longer than a moment. */
+/** Finds a page's image; renders one that was never viewed. The screen asks again if that takes longer than a moment. */
 async function findPicture(
   services: Services,
   row: DocumentRow,
@@ -84,7 +87,7 @@ async function findPicture(
   return undefined
 }
 
-/** The page count of a document that could not be read is unknown. */
+/** The page count is unknown if the document could not be read. */
 function mayBeDrawn(row: DocumentRow, page: number): boolean {
   return row.status !== 'processing' && page <= (row.pageCount ?? 1)
 }

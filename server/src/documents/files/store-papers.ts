@@ -1,4 +1,4 @@
-// Files that arrived together in a ZIP or a mail: each group becomes a document with its print, XML and CDR.
+// Stores files that arrived together in a ZIP or a mail: each group becomes a document with its print, XML and CDR.
 import { Readable } from 'node:stream'
 import type { Gathered, GatheredPaper, Named, XmlAnswer, ZipMember } from '@conforme/extraction'
 import type { ProcessorId } from '@conforme/contract/processors/processors'
@@ -54,12 +54,12 @@ export async function storePaper(
   return {
     file: { filename: shown.filename, fileSha256: shown.sha256, fileSize: shown.sizeBytes, fileType },
     xml,
-    // A CDR alone is the document's own file.
+    // A lone CDR is the document's own file.
     cdr: shown === cdr?.file ? undefined : cdr,
   }
 }
 
-/** Always in the same order, so that two transactions with a common file do not deadlock. */
+/** Locks the files always in the same order, so that two transactions with a common file do not deadlock. */
 export async function holdFiles(
   { files }: Pick<Services, 'files'>,
   tx: Transaction,
@@ -85,10 +85,10 @@ export interface PaperOwner {
   model: string
 }
 
-/** What it counts against the company's limits. */
+/** What the paper counts against the company's limits. */
 type Taking = Pick<Wanted, 'documents' | 'wait'>
 
-/** Refused without a credit for it, or when the company is over its limits. */
+/** Refuses if there is no credit for the paper or the company is over its limits. */
 export async function insertPaper(
   services: PaperServices,
   tx: Transaction,

@@ -1,5 +1,5 @@
-// Takes one file in. The file is stored while it streams, before the transaction that spends the credit, inserts the
-// document and enqueues its job; if that transaction refuses, the file is removed.
+// Takes in one file. It is stored while it streams, before the transaction that spends the credit, inserts the document
+// and enqueues its job; if that transaction refuses, the file is removed.
 import type { Readable } from 'node:stream'
 import { maxFileBytes } from '@conforme/contract/limits'
 import { eq } from 'drizzle-orm'
@@ -50,7 +50,7 @@ export async function uploadDocument(
   }
 }
 
-/** The options of a multipart form, whose fields are strings. */
+/** Parses the options of a multipart form, whose fields are strings. */
 export function choiceIn(fields: ReadonlyMap<string, string>): GivenChoice {
   const noRush = fields.get('noRush')
   if (noRush !== undefined && noRush !== 'true' && noRush !== 'false') {
@@ -60,13 +60,13 @@ export function choiceIn(fields: ReadonlyMap<string, string>): GivenChoice {
   return { processor: fields.get('processor'), model: fields.get('model'), noRush: noRush === 'true' }
 }
 
-/** Before a byte is stored; the transaction checks again, because uploads may run concurrently. */
+/** Checked before a byte is stored; the transaction checks again, because uploads may run concurrently. */
 export async function refuseWithoutCredits(db: Database, userId: string): Promise<void> {
   const [row] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, userId))
   if (!row || row.credits <= 0) refuse('sin_creditos')
 }
 
-/** Refuses what is too large, empty, or of an unknown type, and removes it. */
+/** Refuses and removes a file that is too large, empty, or of an unknown type. */
 export async function storeUpload(
   { files, db }: Pick<Services, 'files' | 'db'>,
   content: Readable,

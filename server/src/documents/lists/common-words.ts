@@ -1,24 +1,24 @@
-// Full-text search: common words are found fastest by scanning documents in order, rare ones by the text index. The
-// database's planner cannot distinguish them, so a sample of documents is searched first.
+// Full-text search: scanning documents in order finds common words fastest, the text index finds rare ones. The
+// database's planner cannot tell them apart, so a sample of documents is searched first.
 import { and, count, desc, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 
 export interface Matching {
-  /** Conditions with an index that also gives the order of the list. */
+  /** Conditions with an index that also gives the list's order. */
   scope: SQL | undefined
-  /** The condition on the words; undefined without one. */
+  /** The condition on the words; undefined if there is none. */
   text: SQL | undefined
 }
 
 const asked = 500
 const common = 40
-/** Safety factor, since words are not distributed evenly. */
+/** Safety factor, because words are not distributed evenly. */
 const margin = 1.5
 
 export const allOf = ({ scope, text }: Matching): SQL | undefined => and(scope, text)
 
-/** One match in this many documents; undefined when the words are rare or there are none. */
+/** One match in this many documents; undefined if the words are rare or there are none. */
 export async function findInterval(db: Database, { scope, text }: Matching): Promise<number | undefined> {
   if (!text) return undefined
   const newest = oneByOne(db, scope, { enough: asked / margin, interval: 1 })
@@ -35,13 +35,13 @@ interface Walk {
 }
 
 /**
- * The first documents in order, as many as should contain enough matches. When they do not, the caller searches all.
- * The subquery has the name of the table, so that conditions apply to it unchanged.
+ * The first documents in order, as many as should contain enough matches. If they do not, the caller searches all. The
+ * subquery has the table's name, so that conditions apply to it unchanged.
  */
 export function oneByOne(db: Database, scope: SQL | undefined, { enough, interval, orderBy }: Walk) {
   const { id, createdAt, search, documentDate, documentType, provider, totalCents, confidence } = documents
   const { status, workflowStatus, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
-  // What the order by severity and by due date looks at.
+  // Columns for the orders by severity and by due date.
   const { severity, nextInstalmentOn, extractedData } = documents
   return db
     .select({

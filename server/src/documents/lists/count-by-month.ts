@@ -6,7 +6,7 @@ import { filterConditions } from './filter-documents.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Viewer } from '../visible-to.ts'
 
-/** A year, and one month before it for comparison. */
+/** A year, and one more month to compare with. */
 const shownMonths = 13
 
 /** The last months with documents, by date of issue, newest first. */

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { allOf, oneByOne, type Matching } from './common-words.ts'
 
-/** Limits of counting: nobody opens the thousandth page of a search, and counting a million matches takes seconds. */
+/** Counts stop here: nobody opens the thousandth page of a search, and counting a million matches takes seconds. */
 const countedUpTo = { words: 2_000, parts: 10_000 }
 
 /** The limit for filters that have no index for counting; undefined for those that have one. */

@@ -1,9 +1,9 @@
-// The texts of a document, for rules that search them.
+// A document's texts, for rules that search them.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 
 const placeholder = /^(?:no|ninguna?o?|no aplica|n\/?a|-+|0(?:[.,]0+)?)$/i
 
-/** Its additional information by name, without placeholders for "none": `monto detraccion: 141.60`. */
+/** The additional information by name, without placeholders for "none": `monto detraccion: 141.60`. */
 export function documentNotes(data: ExtractedData, without?: ReadonlySet<string>): string {
   const notes = Object.entries(data.informacion_adicional ?? {}).filter(([name]) => !without?.has(name))
   return [...named(Object.fromEntries(notes), '')].join('\n')

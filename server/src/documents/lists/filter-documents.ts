@@ -1,4 +1,4 @@
-// The filters of a list of documents, as SQL conditions.
+// The filters of a document list as SQL conditions.
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import { findDates } from '@conforme/contract/values/dates'
 import { findMonth } from '@conforme/contract/values/months'
@@ -12,14 +12,14 @@ import { containing } from '../../db/containing.ts'
 /** Completed, with data, unconfirmed and not locked: paid and split documents are locked. */
 export const awaitsConfirmation = sql`${documents.status} = 'completed' and not ${documents.isConfirmed} and not ${documents.isLocked} and ${documents.hasData}`
 
-/** Nothing else is locked before it is paid. In columns that the tallies have. */
+/** Split documents are the only ones locked before payment. Uses only columns that the tallies have. */
 export const isSplit = sql`${documents.isLocked} and ${documents.workflowStatus} = 'pending'`
 
 export function filterConditions(filters: DocumentFilters): (SQL | undefined)[] {
   return [...indexedConditions(filters), textCondition(filters)]
 }
 
-/** Conditions that no index can count: every candidate has to be read. */
+/** Conditions that no index can count: each candidate must be read. */
 export function textCondition({ documentType, provider, search }: DocumentFilters): SQL | undefined {
   return and(
     documentType ? ilike(documents.documentType, containing(documentType)) : undefined,
@@ -32,7 +32,7 @@ export function indexedConditions(filters: DocumentFilters): SQL[] {
   return [...stateConditions(filters), ...rangeConditions(filters)]
 }
 
-/** The member whose precomputed tallies answer these filters; undefined when documents have to be counted. */
+/** The member whose precomputed tallies answer these filters; undefined if the documents must be counted. */
 export function countedFor({ viewer, company }: Scope, filters: DocumentFilters): Member | undefined {
   if (!viewer.companyId || rangeConditions(filters).length > 0 || textCondition(filters)) return undefined
   return { companyId: viewer.companyId, ...(!company && { ownerId: viewer.id }) }
@@ -65,7 +65,7 @@ function issuedIn(month: string): SQL {
   return sql`${documents.documentDate} >= ${first}::date and ${documents.documentDate} < ${first}::date + interval '1 month'`
 }
 
-/** A day or a month in the search text is that of issue, or a word as in «alquiler setiembre»: both are searched. */
+/** A day or a month in the search text is searched both as the date of issue and as a word, as in «alquiler setiembre». */
 function findsWords(search: string): SQL | undefined {
   const [day] = findDates(search)
   if (day) {
@@ -82,7 +82,7 @@ function findsWords(search: string): SQL | undefined {
   return or(matchesWords(search), and(matchesWords(rest), issued))
 }
 
-/** All words by prefix, in any text of the document, without accents and case. */
+/** Matches all words by prefix, in any text of the document, ignoring accents and case. */
 function matchesWords(search: string): SQL | undefined {
   const terms = search.split(/\s+/).flatMap((word) => toTerm(word) ?? [])
   if (terms.length === 0) return undefined
@@ -95,8 +95,8 @@ function toTerm(word: string): string | undefined {
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   if (plain === '') return undefined
   if (!/\d/.test(plain)) return `'${plain}':*`
-  // Numbers of documents are also kept without their zeros: `F001-123` finds `F001-00000123`. PostgreSQL reads their
-  // digits as a negative number, so those are looked for in that form too.
+  // Document numbers are also stored without leading zeros: `F001-123` finds `F001-00000123`. PostgreSQL parses their
+  // digits as a negative number, so that form is searched too.
   const number = normalizeDocumentNumber(plain)
   const forms = new Set([plain, number, ...(/^\d+$/.test(number) ? [`-${number}`] : [])])
   return `(${[...forms].map((form) => `'${form}':*`).join(' | ')})`

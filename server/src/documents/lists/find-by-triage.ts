@@ -1,4 +1,4 @@
-// The order of the review: repeated, with alerts, with doubts, clean, and the least sure of each group first.
+// The order of the review: repeated, with alerts, with doubts, clean; within each group the lowest confidence first.
 import { triageGroups } from '@conforme/contract/documents/alerts'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -6,7 +6,7 @@ import { documents } from '../../db/schema.ts'
 import { allOf } from './common-words.ts'
 import { countOf, idsOf, type Searched } from './find-ids.ts'
 
-/** The same order as one number, for few documents: a confidence is at most 1. Null before the alerts were written. */
+/** The same order as one number, for few documents: a confidence is at most 1. Null until the alerts are written. */
 export const triageOrder = sql`array_position(array[${sql.join([...triageGroups], sql`, `)}], ${documents.triage}) * 2 + coalesce(${documents.confidence}, 1)`
 
 interface TriageSlice {
@@ -15,7 +15,7 @@ interface TriageSlice {
   order: 'asc' | 'desc'
 }
 
-/** Group by group: each has an index, and all of them in one order would be sorted whole for every page. */
+/** Reads group by group: each has an index, while one order over all groups would sort everything for each page. */
 export async function findByTriage(
   db: Database,
   matching: Searched,

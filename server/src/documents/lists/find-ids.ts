@@ -1,4 +1,4 @@
-// The ids of documents in an order, and how many there are.
+// The ids of documents in an order, and their count.
 import { count, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'

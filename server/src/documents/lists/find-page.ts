@@ -1,4 +1,5 @@
-// Finds the ids of one page of a list. Rows are fetched by id afterwards, so that the offset is skipped on an index only.
+// Finds the ids of one page of a list. Rows are fetched by id afterwards, so that the offset is skipped on an index
+// only.
 import type { DocumentOrder } from '@conforme/contract/documents/documents'
 import { and, asc, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -13,11 +14,11 @@ export interface Slice {
   offset: number
   sort?: DocumentOrder['sort'] | undefined
   order?: DocumentOrder['order'] | undefined
-  /** The total, to decide from which end to read. */
+  /** The total, which decides the end to read from. */
   total: number
-  /** Matches of a word search, few enough to be sorted after they are found. */
+  /** True for matches of a word search that are few enough to sort after finding them. */
   areHits?: boolean
-  /** The company, when the list is all of its documents. */
+  /** The company, if the list is all of its documents. */
   wholeOf?: string | null
 }
 
@@ -28,7 +29,7 @@ const sortColumns = {
   provider: documents.provider,
   total: documents.totalCents,
   confidence: documents.confidence,
-  // Their words are in the order of the alphabet, worst first.
+  // Alphabetical order of the severities happens to be worst first.
   severity: documents.severity,
   dueDate,
   triage: triageOrder,
@@ -43,7 +44,7 @@ export async function findPage(db: Database, matching: Searched, slice: Slice): 
   const direction = order === 'desc' ? desc : asc
   const byTime = [direction(documents.createdAt), direction(documents.id)]
   const column = sortColumns[sort]
-  // Many documents have no due date: the index has them after the others.
+  // Many documents have no due date: the index puts them last.
   if (sort === 'dueDate' && order === 'asc')
     return idsOf(db, { matching, orderBy: [asc(dueDate), ...byTime], limit, offset })
   const known = { ...matching, scope: and(matching.scope, isNotNull(column)) }
@@ -60,8 +61,10 @@ export async function findPage(db: Database, matching: Searched, slice: Slice): 
   return [...ids, ...lacking]
 }
 
-/** Finds all matches by the text index and then sorts them. The sort keys prevent an index scan in order, which would
-    read every document of the company to find a rare word. */
+/**
+ * Finds all matches by the text index and sorts them afterwards. The sort keys prevent an index scan in order, which
+ * would read every document of the company to find a rare word.
+ */
 async function findAmongHits(
   db: Database,
   where: SQL | undefined,
@@ -89,10 +92,10 @@ async function findAmongHits(
   return rows.map(({ id }) => id)
 }
 
-/** Up to this offset, skipping on the index is cheaper than adding up days. */
+/** Up to this offset, skipping on the index is cheaper than adding up the counts by day. */
 const skippedOnIndex = 1_000
 
-/** Pages near either end are read from there. For those in between, the counts by day give a starting point. */
+/** Reads pages near either end from there. For those in between, the counts by day give a starting point. */
 async function findByTime(
   db: Database,
   matching: Searched,

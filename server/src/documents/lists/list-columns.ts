@@ -1,4 +1,4 @@
-// The columns that lists read: without evidence, table and search vector, the largest parts of a row.
+// The columns that lists read: all but evidence, table and search vector, the largest parts of a row.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
@@ -7,7 +7,7 @@ const { extractedData, tableData, searchText, search, ...light } = getTableColum
 
 export const listColumns = {
   ...light,
-  // Damaged data (not an object) is passed on unchanged, so that it is detected as such.
+  // Passes damaged data (not an object) on unchanged, so that it is detected as such.
   extractedData: sql<ExtractedData | null>`case when jsonb_typeof(${extractedData}) = 'object'
     then ${extractedData} - 'metadata' else ${extractedData} end`.mapWith(extractedData),
   tableData: sql<null>`null`.as(tableData.name),

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     expect(await order('sort=confidence&order=asc')).toEqual([doubtful, sure, unknown])
     expect(await order('sort=confidence&order=desc')).toEqual([sure, doubtful, unknown])
     expect(await order('sort=total&order=desc')).toEqual([doubtful, unknown, sure])
-    // What words found is put in order after it was found, by the same rules.
+    // Matches of a word search are sorted after they are found, by the same rules.
     const byWords = (query: string) => order(`search=proveedor&${query}`)
     expect(await byWords('sort=confidence&order=asc')).toEqual(await order('sort=confidence&order=asc'))
     expect(await byWords('sort=confidence&order=desc')).toEqual([sure, doubtful, unknown])
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     for (const sort of documentSorts)
       expect((await list(`search=flete&sort=${sort}&order=asc`)).documents).toHaveLength(10)
     expect(await summary('flete')).toMatchObject({ total: 2000, failed: 2000, isExact: false })
-    // Less common than they seem from the newest, or rarer than those tell.
+    // These words are rarer than the newest documents suggest.
     expect(await list('search=urgente')).toMatchObject({ total: 100, totalIsExact: true })
     expect(await summary('urgente')).toMatchObject({ total: 100, isExact: true })
     expect(await list('search=unica')).toMatchObject({ total: 1, totalIsExact: true })

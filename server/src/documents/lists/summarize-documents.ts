@@ -39,7 +39,7 @@ function figuresBy(sum: (condition: SQL) => SQL<number>) {
 }
 
 const figures = figuresBy((condition) => sql`count(*) filter (where ${condition})`.mapWith(Number))
-/** Subqueries have the name of the table, so that conditions apply to them unchanged. */
+/** The subquery has the table's name, so that conditions apply to it unchanged. */
 const counted = { status, workflowStatus, isConfirmed, isLocked, hasData, authenticityConfidence, triage }
 
 /** The figures above the history, for the documents that match its filters. */

@@ -1,4 +1,4 @@
-// Columns derived from extracted data, for lists and searches. Written in the same statement as the data.
+// Columns derived from extracted data, for lists and searches; written in the same statement as the data.
 import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { currencyOf } from '@conforme/contract/values/money'
 import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
@@ -15,14 +15,14 @@ export function summarize(data: ExtractedData) {
   return {
     documentType: short(documento?.tipo),
     provider: short(proveedor?.nombre),
-    // By it a supplier is found, however a person types it.
+    // Normalised, so that a supplier is found however a person typed its tax id.
     supplierTaxId: proveedor?.rfc ? short(normalizeTaxId(proveedor.rfc)) : null,
     client: short(cliente?.nombre),
     documentNumber: documento?.numero ? short(normalizeDocumentNumber(documento.numero)) : null,
     documentDate: /^\d{4}-\d{2}-\d{2}$/.test(documento?.fecha ?? '') ? (documento?.fecha ?? null) : null,
     currency: documento?.moneda ? (currencyOf(documento.moneda) ?? documento.moneda) : null,
     totalCents: typeof total === 'number' && Number.isFinite(total) ? Math.round(total * 100) : null,
-    // Data changes only before the first payment.
+    // Zero paid: data changes only before the first payment.
     nextInstalmentOn: nextInstalmentDay(data, 0),
     searchText: [...texts({ ...data, metadata: undefined })].join(' ').slice(0, maxSearchText),
   }

@@ -1,4 +1,4 @@
-// Page images for the screen: rendered on first view, once, in the size that is asked for, and stored beside the file.
+// Page images for the screen: rendered once, on first view, in the requested size, and stored beside the file.
 // Processing does not wait for them, and most are never viewed.
 import { Failure, type SourceFile } from '@conforme/extraction'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ interface PageToDraw {
   size: PageSize
 }
 
-/** The worker's job for one page. */
+/** The worker's job that renders one page. */
 export async function drawPage(
   { db, files, extractor }: ProcessingServices,
   { documentId, page, size }: PageToDraw,
@@ -37,7 +37,7 @@ interface Drawing {
   signal: AbortSignal
 }
 
-/** Thumbnails are viewed many at once. */
+/** Renders several thumbnails at once, because they are viewed together. */
 async function drawPages(
   { files, extractor }: Pick<ProcessingServices, 'files' | 'extractor'>,
   { row, file, size, signal }: Drawing,
@@ -59,7 +59,7 @@ async function drawUnread(
 ): Promise<void> {
   let pageCount = 0
   try {
-    // All pages: how many there are is known once they are rendered.
+    // Renders all pages: their count is known only afterwards.
     for await (const image of extractor.images(file, { sizes: [size], signal })) {
       await files.putDerived({ sha256: row.fileSha256, name: pageKey(image.page, image.size) }, image.bytes)
       pageCount = image.page

@@ -1,10 +1,10 @@
 export const pageSizes = ['large', 'small', 'thumb', 'whole'] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** Where the image of a page is stored, under the hash of its file. */
+/** Storage key of a page image, under the hash of its file. */
 export function pageKey(page: number, size: PageSize): string {
   return `pages/${page}-${size}.webp`
 }
 
-/** Viewing one thumbnail means viewing the next ones soon. */
+/** Rendered together: whoever views one thumbnail soon views the next ones. */
 export const thumbsAtOnce = 10

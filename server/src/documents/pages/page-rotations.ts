@@ -13,7 +13,7 @@ export function toRotations(turns: PageTurns): PageRotations {
   )
 }
 
-/** Whether every page of the reading has the rotation that is wanted now. */
+/** Whether every page of the reading has the wanted rotation. */
 export function isTurnedAs(reading: Pick<Reading, 'pages'>, wanted: PageRotations): boolean {
   const had = rotationsOf(reading)
   return reading.pages.every(({ number }) => had[number] === wanted[number])

@@ -1,4 +1,4 @@
-// Pages that a person rotated stay rotated for everyone who may see the document. It changes how a page is shown, not
+// Pages that a person rotates stay rotated for everyone who may see the document. This changes how a page is shown, not
 // its data, so it is allowed on confirmed documents too.
 import type { PageTurns } from '@conforme/contract/documents/documents'
 import { eq, sql } from 'drizzle-orm'

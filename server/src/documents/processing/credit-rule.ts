@@ -1,4 +1,4 @@
-// From which day the rule on tax credit by period (D.Leg. 1669) applies; off until the administrator sets that day.
+// The day from which the rule on tax credit by period (D.Leg. 1669) applies; off until the administrator sets that day.
 import { recordActivity } from '../../activity/record.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/database.ts'

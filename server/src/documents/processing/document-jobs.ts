@@ -5,7 +5,7 @@ import { pageSizes } from '../pages/page-key.ts'
 
 /** Self-hosted models may take minutes per page; a dead worker is detected by its heartbeat. */
 const longestReadingSeconds = 2 * 60 * 60
-/** Since when the job waits for its provider, or for the file store. */
+/** When the job began to wait for its provider, or for the file store. */
 const waitsSince = z.iso.datetime().optional()
 
 /** Processes one document. */
@@ -13,7 +13,7 @@ export const processDocumentJob = defineJob({
   name: 'process-document',
   payload: z.object({ documentId: z.uuid(), waitsSince }),
   expireInSeconds: longestReadingSeconds,
-  // An outage of a provider rarely lasts longer than ten minutes; errors that a retry cannot help are not retried.
+  // A provider's outage rarely lasts longer than ten minutes; errors that a retry cannot fix are not retried.
   retryLimit: 4,
   retryDelaySeconds: 5,
 })

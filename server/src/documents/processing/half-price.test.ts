@@ -1,4 +1,5 @@
-// What can wait is read at half price: who may ask for it, what is sent and booked, and what happens without room for it.
+// Half price for documents that can wait: who may request it, what is sent and booked, and what happens when the
+// provider has no capacity.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { ProcessorList } from '@conforme/contract/processors/processor-list'
 import { openExtractor, type Extractor } from '@conforme/extraction'
@@ -53,7 +54,7 @@ describe.each(databaseKinds)('at half price, on %s', (kind) => {
   })
 
   let numbers = 0
-  // The last try of its job: whatever waits now does so without one.
+  // The last attempt of its job: any further waiting does not use up an attempt.
   const run = { id: 'x', attempt: 5, isLastAttempt: true, signal: new AbortController().signal }
   const worker = () => ({ ...product.services, extractor })
   const documentOf = async (id: string) => (await rosa.get<Document>(`/api/documents/${id}`)).body
@@ -76,7 +77,7 @@ describe.each(databaseKinds)('at half price, on %s', (kind) => {
     const rows = await db.select().from(providerSpending).where(eq(providerSpending.documentId, id))
     return rows.reduce((sum, { costUsd }) => sum + costUsd, 0)
   }
-  /** As if half an hour had passed. */
+  /** Simulates that half an hour has passed. */
   const letItPass = (id: string) =>
     product.services.db
       .update(documents)
@@ -119,7 +120,7 @@ describe.each(databaseKinds)('at half price, on %s', (kind) => {
     const [retryAt, fullPriceAt] = [waiting.retryAt, waiting.fullPriceAt].map((at) => Date.parse(at ?? ''))
     expect(retryAt).toBeLessThan(fullPriceAt ?? 0)
     expect(await process(id)).toBeInstanceOf(RetryLater)
-    // However often it is asked for, the time at which it ends stays.
+    // Further requests do not postpone the end of the waiting time.
     expect((await documentOf(id)).fullPriceAt).toBe(waiting.fullPriceAt)
     openAi.room.atHalfPrice = true
     expect(await process(id)).toBeUndefined()

@@ -1,12 +1,12 @@
-// Documents that can wait are processed at half price. While the provider has no capacity for that it is asked again, which
-// does not count as a retry of the job; after half an hour the document is processed at the full price.
+// Processes documents that can wait at half price. While the provider has no capacity for that, it is asked again,
+// which does not count as a retry of the job; after half an hour the document is processed at the full price.
 import { minuteMs } from '@conforme/contract/values/durations'
 import type { Failure } from '@conforme/extraction'
 import { RetryLater } from '../../jobs/retry-later.ts'
 import type { DocumentRow } from '../document-row.ts'
 
 const longestWaitMs = 30 * minuteMs
-/** The delay before the next request is half of the time waited so far, within these limits. */
+/** Backoff: the next delay is half of the time waited so far, within these limits. */
 const between = { leastMs: 15_000, mostMs: 5 * minuteMs }
 
 type Waiting = Pick<DocumentRow, 'noRush' | 'fullPriceAt'>
@@ -15,7 +15,7 @@ export function asksHalfPrice({ noRush, fullPriceAt }: Waiting): boolean {
   return noRush && (fullPriceAt === null || fullPriceAt.getTime() > Date.now())
 }
 
-/** For a rereading that completes later, which has no column of its own for it. */
+/** For an automatic rereading, which has no column for its waiting time. */
 export function hasWaitedLong(waitsSince: string | undefined): boolean {
   return waitsSince !== undefined && Date.now() - Date.parse(waitsSince) > longestWaitMs
 }
@@ -23,7 +23,7 @@ export function hasWaitedLong(waitsSince: string | undefined): boolean {
 export const fullPriceNotice =
   'Sin apuro: en media hora no hubo lugar a mitad de precio, y se leyó al precio normal.'
 
-/** Undefined for any failure but missing capacity, and for documents that do not wait. */
+/** Undefined for any failure other than missing capacity, and for documents that do not wait. */
 export function waitForRoom(
   failure: Failure,
   row: Waiting,

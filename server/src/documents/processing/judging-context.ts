@@ -1,4 +1,4 @@
-// Facts that the checks need and no document prints.
+// Facts that the checks need but no document prints.
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema.ts'

@@ -1,4 +1,5 @@
-// The reading of a file, stored beside it: the words behind the page images, and the input for another processor.
+// The reading of a file, stored beside it: it gives the words over the page images, and the input for another
+// processor.
 import type { PageWord } from '@conforme/contract/documents/documents'
 import { Box } from '@conforme/contract/data/extracted-data'
 import { turnBox } from '@conforme/contract/documents/turned-box'
@@ -8,7 +9,7 @@ import type { FileStore } from '../../adapters/files/file-store.ts'
 
 export const keptReadingName = 'reading.json'
 
-/** Only what the screens need of a stored reading; processors take the whole. */
+/** The part of a stored reading that the screens need; processors use all of it. */
 const KeptPages = z.object({
   pages: z.array(
     z.object({
@@ -23,10 +24,10 @@ export async function keepReading(files: FileStore, sha256: string, reading: Rea
   await files.putDerived({ sha256, name: keptReadingName }, Buffer.from(JSON.stringify(reading)))
 }
 
-/** Undefined when the file was never read, or its reading was deleted with it. */
+/** Undefined if the file was never read, or the reading was deleted with it. */
 export async function findReading(files: FileStore, sha256: string): Promise<Reading | undefined> {
   const kept = await files.findDerived({ sha256, name: keptReadingName })
-  // Written by us from this type, under a key that nothing else uses.
+  // Safe cast: only this module writes the key, from this type.
   return kept && (JSON.parse(Buffer.from(kept).toString('utf8')) as Reading)
 }
 
@@ -35,7 +36,7 @@ export async function findPageWords(files: FileStore, sha256: string, page: numb
   if (!kept) return []
   const { pages } = KeptPages.parse(JSON.parse(Buffer.from(kept).toString('utf8')))
   const found = pages.find((one) => one.number === page)
-  // A page that was rotated for reading is shown as it was: its words are rotated back.
+  // Words of a page that was rotated for reading are rotated back, as the page is shown unrotated.
   const quarters = (found?.rotation ?? 0) / 90
   const shown = (word: PageWord) => ({ ...word, box: turnBox(word.box, -quarters) })
   return found?.lines.flatMap((line) => line.words.map(shown)) ?? []

@@ -1,4 +1,4 @@
-// The comprobante that a credit or debit note modifies, as the note itself names it.
+// The comprobante that a credit or debit note modifies, as named in the note.
 import {
   documentTypeOf,
   parseDocumentNumber,
@@ -14,11 +14,11 @@ export function isNote(type: string | undefined): boolean {
 }
 
 export interface ModifiedDocument extends DocumentNumber {
-  /** SUNAT's catalogue 01; undefined when neither a word nor the series tells. */
+  /** Code of SUNAT's catalogue 01; undefined if neither a word nor the series tells. */
   type: string | undefined
 }
 
-/** Undefined when the document is no note, or names no comprobante. */
+/** Undefined if the document is no note, or names no comprobante. */
 export function modifiedDocument(data: ExtractedData | null): ModifiedDocument | undefined {
   const named = data?.informacion_adicional?.documento_afectado
   if (typeof named !== 'string' || !isNote(documentTypeOf(data?.documento?.tipo ?? '')?.code))
@@ -27,9 +27,9 @@ export function modifiedDocument(data: ExtractedData | null): ModifiedDocument |
   return number && { ...number, type: typeIn(named) ?? typeOfSeries(number.serie) }
 }
 
-/** Alone, or within a text: 'FACTURA ELECTRÓNICA F001-123 del 15/10/2026'. */
+/** Parses a number alone or within a text: 'FACTURA ELECTRÓNICA F001-123 del 15/10/2026'. */
 function numberIn(text: string): DocumentNumber | undefined {
-  // Within a text a series must begin with a letter, or a date would match.
+  // Within a text the series must begin with a letter, or a date would match.
   const among = /\b[A-Z][A-Z0-9]{3}\s*[-–—]\s*\d{1,8}\b/i.exec(text)?.[0]
   return parseDocumentNumber(text) ?? (among === undefined ? undefined : parseDocumentNumber(among))
 }

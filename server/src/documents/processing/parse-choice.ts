@@ -16,7 +16,10 @@ export interface GivenChoice {
   noRush?: boolean | undefined
 }
 
-/** Also checks half price: a document that asked for it is never processed at the full price by a model without it. */
+/**
+ * Parses the choice of an upload. Also checks half price: a document that requested it is never processed at the full
+ * price by a model without it.
+ */
 export async function parseUploadChoice(
   services: Pick<Services, 'config' | 'processors' | 'db' | 'now'>,
   given: GivenChoice,
@@ -29,7 +32,7 @@ export async function parseUploadChoice(
   return { ...choice, noRush: true }
 }
 
-/** The processor and model of a document. What was not chosen has a default; what is unavailable is refused. */
+/** The processor and model of a document. Fills in defaults and refuses what is unavailable. */
 export async function parseChoice(
   services: Pick<Services, 'config' | 'processors' | 'db'>,
   given: Omit<GivenChoice, 'noRush'>,

@@ -35,7 +35,7 @@ export async function processDocument(
 ): Promise<string> {
   const { documentId } = job
   const [found] = await services.db.select().from(documents).where(eq(documents.id, documentId))
-  // Deleted meanwhile.
+  // The document was deleted meanwhile.
   if (!found) return documentId
   const opened = await takeApart(services, found, { job, run })
   if (opened) await readOpened(services, opened, { job, run })
@@ -62,7 +62,7 @@ async function readOpened(services: ProcessingServices, row: DocumentRow, workin
   }
 }
 
-/** A part is cut into its own file first, a ZIP is unpacked; if that fails, the document fails. */
+/** Cuts a part into its own file, or unpacks a ZIP; if that fails, the document fails. */
 async function takeApart(
   services: ProcessingServices,
   row: DocumentRow,
@@ -95,7 +95,7 @@ async function giveUpOrRetry(
   const room = waitForRoom(error, row, job)
   const later = room?.later ?? tryLater(error, run, job)
   if (!later) return failDocument(db, row.id, error)
-  // A crash of our own reader is retried at once; a provider is waited for.
+  // A crash of our own reader is retried at once and not shown as waiting for a provider.
   if (error.code !== 'reading_crashed') {
     const retryAt = new Date(Date.now() + later.afterMs)
     await saveWaiting(db, row.id, { retryAt, ...(room && { fullPriceAt: room.fullPriceAt }) })

@@ -32,7 +32,7 @@ export async function saveStage(db: Database, id: string, stage: ProcessingStage
   })
 }
 
-/** Its provider does not answer: the screen shows that it waits, and until when. */
+/** The provider does not answer: the screen shows that the document waits, and until when. */
 export async function saveWaiting(
   db: Database,
   id: string,
@@ -48,7 +48,7 @@ export async function saveWaiting(
   })
 }
 
-/** The provider has been failing for minutes. */
+/** Delay before the system tries to complete it: the provider has already been failing for minutes. */
 const completedAfterMs = 5 * 60_000
 
 export interface Outcome {
@@ -56,7 +56,7 @@ export interface Outcome {
   seconds: number
 }
 
-/** When the local reader replaced a provider the credit is refunded; what the provider may still give is enqueued. */
+/** If the local reader replaced a provider, refunds the credit and enqueues a rereading that may complete it. */
 export async function saveCompleted(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
   document: DocumentRow,
@@ -82,7 +82,7 @@ export async function saveCompleted(
         tableData: table,
         confidence,
         modelUsed,
-        // An XML is read without the chosen processor.
+        // Not always the chosen processor: an XML is read without it.
         processor: extraction.processor,
         pageCount: extraction.pages,
         processingSeconds: seconds,
@@ -110,7 +110,7 @@ export interface Trouble {
   detail?: string | undefined
 }
 
-/** The document could not be read: it says why, keeps its file, and its credit is refunded. */
+/** Marks the document as unreadable with a reason; its file stays and its credit is refunded. */
 export async function failDocument(db: Database, id: string, trouble: Trouble): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx

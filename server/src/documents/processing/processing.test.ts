@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     })
     const stages = await events.until((event) => event.documentId === id && event.status === 'completed')
     const reached = stages.filter((event) => event.documentId === id).map((event) => event.stage)
-    // Its alerts, which come of its data, may be told of in the same moment.
+    // Compared without repeats: its alerts, derived from its data, may send an event in the same moment.
     expect([...new Set(reached)]).toEqual(['en_cola', 'lectura', 'analisis', 'verificacion', 'listo'])
     events.close()
     const words = await rosa.get<{ words: { text: string }[] }>(`/api/documents/${id}/pages/1/words`)
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     const edit = { fieldPath: 'proveedor.nombre', newValue: 'A MANO' }
     const edited = await luz.post<Document>(`/api/documents/${document.id}/edit-field`, edit)
     expect(edited.body.extractedData?.proveedor?.nombre).toBe('A MANO')
-    // Nothing can be shown of it, which is known for good once somebody looked.
+    // The file cannot be rendered; the first view finds that out and stores a page count of 0.
     expect((await luz.get(`/api/documents/${document.id}/pages/1/large`)).status).toBe(404)
     await expect
       .poll(async () => (await luz.get<Document>(`/api/documents/${document.id}`)).body.pageCount)
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     const look = async (page: number, size: PageSize) =>
       (await rosa.get(`/api/documents/${body.documentId}/pages/${page}/${size}`)).status
     expect(await drawn(1, 'large')).toBe(false)
-    // Several who look at the same moment are shown the one picture.
+    // Concurrent viewers get the same image.
     const both = () => Promise.all([look(1, 'large'), look(1, 'large')])
     await expect.poll(both).toEqual([200, 200])
     await expect.poll(() => look(12, 'large')).toBe(200)
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
       false,
     ])
     await expect.poll(() => look(1, 'thumb')).toBe(200)
-    // Who looks at one of these looks at those beside it.
+    // Viewing one of these thumbnails renders those beside it.
     await expect.poll(() => drawn(10, 'thumb')).toBe(true)
     expect(await look(13, 'large')).toBe(404)
   })

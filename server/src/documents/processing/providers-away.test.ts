@@ -1,4 +1,5 @@
-// What becomes of documents while a provider is away, full, or gives a part only, and how they are completed later.
+// What happens to documents while a provider is down, at its limit, or answers only in part, and how they are completed
+// later.
 import type { Document } from '@conforme/contract/documents/documents'
 import { openExtractor, type Extractor } from '@conforme/extraction'
 import { createOpenAiProcessor } from '../../../../extraction/src/processors/openai/openai-processor.ts'
@@ -45,7 +46,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     rosa = await product.person()
     const settings = { apiKey, baseUrl: `${openAi.url}/v1` }
     extractor = openExtractor({
-      // As fresh as after a start: no circuit remembers the fault before.
+      // A new adapter, as after a restart: no circuit breaker remembers earlier failures.
       adapters: {
         openai: {
           id: 'openai',
@@ -82,7 +83,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     return rows
   }
 
-  /** Read by the local reader, because the provider was away. */
+  /** The local reader read it, because the provider was down. */
   async function stoodIn(): Promise<string> {
     const id = await uploaded()
     openAi.failAlways({ kind: 'hang-up' })
@@ -109,7 +110,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await complete(id)).toBeUndefined()
     const document = await documentOf(id)
     expect(document).toMatchObject({ processor: 'openai', rereading: null, rereadingError: null })
-    // Lists filter by what was said of the data that was replaced.
+    // Lists filter by alerts of the replaced data, so these must be refreshed.
     expect(await jobsFor(id, refreshAlertsJob)).toMatchObject([{ data: { documentIds: [id] } }])
     expect(document.extractedData?.metadata?.avisos.join(' ')).not.toContain('son del lector local')
     expect(await rosa.credits()).toBe(credits - 1)
@@ -146,7 +147,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
   test('a completion is paid where the reading before was given back, whatever the document says of its processor', async () => {
     const id = await stoodIn()
     const credits = await rosa.credits()
-    // As when its XML arrives and it is judged again.
+    // Simulates that its XML arrived and it was judged again.
     await product.services.db.update(documents).set({ processor: 'openai' }).where(eq(documents.id, id))
     expect(await complete(id)).toBeUndefined()
     expect(await rosa.credits()).toBe(credits - 1)
@@ -258,7 +259,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     const { body } = await luz.get<Document>(`/api/documents/${documentId}`)
     expect(body).toMatchObject({ rereading: null, processor: 'local' })
     expect(body.rereadingError).toMatch(/No quedan créditos/)
-    // The administrator is told of nothing to correct.
+    // The administrator sees nothing to fix.
     expect(await findFaults(product.services.db)).toEqual(new Map())
   })
 
@@ -320,7 +321,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     })
     expect(asked.status).toBe(200)
     const before = openAi.requests.length
-    await complete(id) // overtaken
+    await complete(id) // the person's rereading has replaced it
     expect(openAi.requests).toHaveLength(before)
     expect(await documentOf(id)).toMatchObject({ rereading: { processor: 'local' } })
   })
@@ -343,7 +344,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(part.extractedData?.metadata?.avisos[0]).toMatch(/^Falta la página 3, que no se pudo leer\./)
     expect(await rosa.credits()).toBe(credits - 1)
 
-    // A person need not wait until it completes by itself.
+    // A person can request the rest at once, without waiting for the automatic completion.
     expect((await rosa.post(`/api/documents/${id}/reread`, choice)).status).toBe(200)
     await complete(id)
     expect(openAi.requests.length - before).toBe(9)
@@ -378,7 +379,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
         /OpenAI.* respondió (?:sin ningún dato|con datos)/,
       )
       expect(await rosa.credits()).toBe(credits)
-      // It was paid for all the same, and is booked.
+      // The answer was paid for all the same, and is booked.
       const { db } = product.services
       const spent = await db.select().from(providerSpending).where(eq(providerSpending.documentId, id))
       expect(spent).not.toEqual([])

@@ -1,4 +1,4 @@
-// Whoever sends much waits for it; whoever sends little does not wait for others.
+// Fairness of the queue: a person with many documents waits for them; one with few does not wait for others' batches.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the queue of documents on %s', (kind) => {
     }
     return sent
   }
-  /** As the queue hands them out. */
+  /** The ids in the order in which the queue hands them out. */
   const order = async () => {
     const { rows } = await product.services.db.execute(sql`
       select data ->> 'documentId' as id from jobs.job where name = 'process-document' and state = 'created'
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the queue of documents on %s', (kind) => {
     expect(await ahead(alone, single)).toBe(2)
     expect(await ahead(rosa, batch[5])).toBe(8)
     expect(await ahead(rosa, batch[0])).toBe(0)
-    // Asked for once more, as after an outage: the sooner of the two counts.
+    // Enqueued a second time, as after an outage: the earlier of the two jobs counts.
     const { db, jobs } = product.services
     await db.transaction((tx) => jobs.enqueue(tx, processDocumentJob, { documentId: single ?? '' }))
     expect(await ahead(alone, single)).toBe(2)

@@ -10,8 +10,8 @@ import { ofOwner, type Viewer } from '../visible-to.ts'
 const lastTurn = 100_000
 
 /**
- * The priority of a new document: the first of a person without waiting documents goes before everybody's second. Where
- * several people of a company wait, their turns are spread, so that the company has no more than one person's share.
+ * The priority of a new document: a person's first waiting document goes before everybody's second. If several people
+ * of a company wait, their turns are spread out, so that the company gets no more than one person's share.
  */
 export async function priorityOf(tx: Transaction, owner: Viewer): Promise<number> {
   const [waiting] = await tx
@@ -20,7 +20,7 @@ export async function priorityOf(tx: Transaction, owner: Viewer): Promise<number
       people: sql<number>`count(distinct ${documents.userId})`.mapWith(Number),
     })
     .from(documents)
-    // A document that waits for its provider holds nobody up.
+    // Leaves out documents that wait for their provider: they hold nobody up.
     .where(and(ofOwner(owner), eq(documents.status, 'processing'), ne(documents.stage, 'esperando')))
   const { own = 0, people = 0 } = waiting ?? {}
   return own === 0 ? 0 : -Math.min(own * Math.max(1, people), lastTurn)
@@ -28,7 +28,7 @@ export async function priorityOf(tx: Transaction, owner: Viewer): Promise<number
 
 const Ahead = z.object({ ahead: z.number().nullable() })
 
-/** How many are processed before this one; undefined when it is not in the queue. */
+/** The number of documents ahead of this one; undefined if it is not in the queue. */
 export async function countAhead(db: Database, documentId: string): Promise<number | undefined> {
   const { rows } = await db.execute(sql`
     with waiting as (

@@ -1,28 +1,28 @@
-// When a failed document is retried. A provider's error is retried a few times; one that is at its rate limit, or whose
-// circuit is open, is waited for, which does not count as a retry.
+// Decides when a failed document is retried. A provider's error is retried a few times. While the provider is at its
+// rate limit or its circuit is open, the job waits, which does not count as a retry.
 import { minuteMs } from '@conforme/contract/values/durations'
 import type { Failure, FailureCode } from '@conforme/extraction'
 import type { JobRun } from '../../jobs/job-handler.ts'
 import { RetryLater } from '../../jobs/retry-later.ts'
 
-/** The delay of the first retry when the provider does not name one. */
+/** Delay of the first retry if the provider does not give one. */
 const backOffMs = 5_000
 
 /** Longer than most outages, shorter than people wait. */
 const outageMs = 10 * minuteMs
 
-/** The longest wait by kind of failure; after that the local reader takes over. */
+/** The longest wait by kind of failure; after it the local reader takes over. */
 const patience: Partial<Record<FailureCode, number>> = {
   rate_limited: 24 * 60 * minuteMs, // a rate limit is temporary, however long the queue is
   circuit_open: outageMs,
 }
 
 export interface WaitingJob {
-  /** ISO time: since when it waits for its provider. */
+  /** ISO time at which it began to wait for its provider. */
   waitsSince?: string | undefined
 }
 
-/** Undefined when there is no retry left. Otherwise the same job continues later, and knows since when it waits. */
+/** Undefined if no retry is left. Otherwise the same job continues later and keeps the time at which it began to wait. */
 export function tryLater(failure: Failure, run: JobRun, job: WaitingJob): RetryLater | undefined {
   if (run.signal.aborted) throw failure
   if (!failure.retryable) return undefined

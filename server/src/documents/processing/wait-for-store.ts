@@ -1,4 +1,5 @@
-// Jobs that read a stored file wait for a file store that is away, however often: that is no failure of the document.
+// Jobs that read a stored file wait for an unreachable file store without a limit of attempts: it is no failure of the
+// document.
 import { dayMs } from '@conforme/contract/values/durations'
 import { storeOutage } from '../../adapters/files/outage.ts'
 import type { JobRun } from '../../jobs/job-handler.ts'
@@ -6,7 +7,7 @@ import { RetryLater } from '../../jobs/retry-later.ts'
 import type { WaitingJob } from './try-later.ts'
 
 const afterMs = 30_000
-/** What is still out of reach then may be this one file, on a broken disk. */
+/** After this time the cause may be this one file, on a broken disk. */
 const longestMs = dayMs
 
 export function waitForStore<Job extends WaitingJob>(

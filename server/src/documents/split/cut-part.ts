@@ -1,4 +1,4 @@
-// Cuts a part out of a split file into a file of its own.
+// Cuts a part of a split file out into its own file.
 import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
 import { documents } from '../../db/schema.ts'
@@ -6,7 +6,7 @@ import { holdStored } from '../../files/discard-stored.ts'
 import type { ProcessingServices } from '../processing/processing-services.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** The updated row; undefined when the document was deleted meanwhile. */
+/** Returns the updated row; undefined if the document was deleted meanwhile. */
 export async function cutPart(
   { db, files, extractor }: Pick<ProcessingServices, 'db' | 'files' | 'extractor'>,
   row: DocumentRow,

@@ -1,4 +1,4 @@
-// Which documents were split from which: for a whole list with one query, and none when nothing was split.
+// Finds which documents were split from which: one query for a whole list, none if nothing was split.
 import type { DocumentPart } from '@conforme/contract/documents/documents'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -17,16 +17,16 @@ const columns = {
 
 const byNumber = new Intl.Collator('es', { numeric: true })
 
-/** By their pages; areas of one page by the number in their names. */
+/** Sorts parts by page; areas of one page by the number in their names. */
 const inOrder = (
   a: Pick<DocumentRow, 'partFrom' | 'filename'>,
   b: Pick<DocumentRow, 'partFrom' | 'filename'>,
 ) => (a.partFrom ?? 0) - (b.partFrom ?? 0) || byNumber.compare(a.filename, b.filename)
 
 export interface Parts {
-  /** The parts of the document, in their order. */
+  /** The document's parts, in order. */
   outOf(row: Pick<DocumentRow, 'id'>): DocumentPart[]
-  /** The document that it was split from. */
+  /** The document that this one was split from. */
   origin(row: DocumentRow): DocumentPart | null
 }
 

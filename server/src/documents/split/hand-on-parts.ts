@@ -1,4 +1,4 @@
-// A part that was split itself is deleted: what came out of it belongs to the file that the part came out of.
+// When a part that was itself split is deleted, its parts become parts of the file that it came from.
 import type { Box } from '@conforme/contract/data/extracted-data'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
@@ -6,7 +6,7 @@ import { documents } from '../../db/schema.ts'
 import { refuse } from '../../refusal.ts'
 import type { DocumentRow } from '../document-row.ts'
 
-/** The row must be locked. Refused while its parts still have to be cut out of its own file. */
+/** The row must be locked. Refuses while parts still have to be cut out of its own file. */
 export async function handOnParts(tx: Transaction, { id, partOf, ...place }: DocumentRow): Promise<void> {
   const parts = await tx.select().from(documents).where(eq(documents.partOf, id)).for('update')
   if (parts.some(({ awaitsCut }) => awaitsCut)) refuse('documento_en_proceso')

@@ -1,4 +1,5 @@
-// Whose the credit of a split file is: the first part's, given back once if that cannot be read, whatever happens meanwhile.
+// The credit of a split file belongs to its first part; it is refunded once if that part cannot be read, whatever
+// happens meanwhile.
 import { openExtractor, Failure, type Extractor } from '@conforme/extraction'
 import type { Document } from '@conforme/contract/documents/documents'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -40,7 +41,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
   const readAgain = async (id: string) =>
     expect((await luz.post(`/api/documents/${id}/reread`, localReader)).status).toBe(200)
 
-  /** A file of two or more pages that was read: 24 credits are left. */
+  /** Uploads a file of two or more pages; after its reading 24 credits are left. */
   async function aFile(pages = 2): Promise<string> {
     const { documentId } = (
       await luz.upload({ bytes: await invoicePdf({ numero: 'F001-77', pages }), name: 'lote.pdf' })
@@ -77,7 +78,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     const undoing = { ...extractor, extract: async () => (await (undone ??= rejoin(id)), unreadable()) }
     await readWith(undoing, first)
     await failToRead(first)
-    // That of the second part, which nobody read, is back.
+    // The credit of the unread second part was refunded.
     expect(await luz.credits()).toBe(24)
     expect(await documentOf(id)).toMatchObject({ isLocked: false, isPaid: true })
     await failToRead(second)
@@ -110,7 +111,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
       expect(await luz.credits()).toBe(24)
     }
     await readAgain(first)
-    // Undone before it is read: the two parts that nobody read, and nothing else.
+    // Undone before anything is read: refunds the two unread parts, and nothing else.
     expect((await rejoin(id)).status).toBe(200)
     expect(await luz.credits()).toBe(25)
     await failToRead(first)
@@ -123,7 +124,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     await read(first)
     await readAgain(first)
     expect(await luz.credits()).toBe(22)
-    // The second reading, and the second part.
+    // Spent: the second reading, and the second part.
     expect((await rejoin(id)).status).toBe(200)
     expect(await luz.credits()).toBe(24)
     expect(await documentOf(id)).toMatchObject({ isPaid: true })
@@ -150,7 +151,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     expect(await luz.credits()).toBe(22)
     for (const part of (await documentOf(first)).parts) await read(part.documentId)
     for (const part of (await documentOf(second)).parts) await read(part.documentId)
-    // Theirs are spent: what was read was read.
+    // The credits of parts that were read stay spent.
     for (const part of [first, second]) expect((await remove(part)).status).toBe(200)
     expect((await rejoin(id)).status).toBe(200)
     expect(await luz.credits()).toBe(22)

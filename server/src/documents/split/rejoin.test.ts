@@ -31,7 +31,7 @@ describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
     for (const { data } of Queued.parse(rows)) await refreshAlerts(db, data)
   }
 
-  /** An original with two parts, and another document like each of the three. */
+  /** An original with two parts, and for each of the three another document like it. */
   async function splitWithAlike() {
     luz = await product.person()
     const [whole, first, second] = [anotherInvoice(), anotherInvoice(), anotherInvoice()]

@@ -1,4 +1,4 @@
-// Undoes a split: the parts are deleted and the original is restored. The credits of those that were read are not refunded.
+// Undoes a split: deletes the parts and restores the original. Credits of parts that were read are not refunded.
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import type { SignedIn } from '../../http/caller.ts'
@@ -29,7 +29,7 @@ export async function rejoinDocument(services: Services, user: SignedIn, documen
   for (const sha256 of new Set(files)) await discardOrLeave(services, sha256)
 }
 
-/** A part may have been split itself: what came out of it goes first. */
+/** Lists parts recursively: a part may have been split itself, and its own parts come first. */
 async function partsUnder(tx: Transaction, documentId: string): Promise<DocumentRow[]> {
   const parts = await tx.select().from(documents).where(eq(documents.partOf, documentId)).for('update')
   const under: DocumentRow[] = []

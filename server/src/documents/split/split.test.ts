@@ -155,7 +155,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     const file = Buffer.from(await luz.bytes(`/api/documents/${top?.id}/file`))
     expect([file[0], file[1]]).toEqual([0xff, 0xd8])
 
-    // Who deletes a part that was separated itself keeps what came out of it, as parts of the file.
+    // Deleting a part that was itself split keeps its parts, as parts of the file.
     expect((await luz.call('DELETE', `/api/documents/${page.id}`)).status).toBe(200)
     const { body: whole } = await luz.get<Document>(`/api/documents/${id}`)
     expect(whole.parts).toMatchObject([
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
       { filename: 'lote (pág. 2).pdf', desde: 2, hasta: 2, recorte: null },
     ])
 
-    // What came out of a part goes with it.
+    // Undoing the split also deletes the parts of a part.
     await luz.call('DELETE', `/api/documents/${id}/split`)
     expect((await luz.get<{ total: number }>('/api/documents')).body.total).toBe(1)
   })

@@ -1,6 +1,6 @@
-// Splits a file with several documents, by its pages or by areas of its only page: each part becomes a document, read by
-// the same processor and paid with a credit. That of the original, where one stands, is the first part's from then on: it is
-// given back if that part cannot be read. The original stays, locked, for the record.
+// Splits a file with several documents, by pages or by areas of its only page: each part becomes a document, read by
+// the same processor and paid with a credit. The original's credit, if any, passes to the first part and is refunded if
+// that part cannot be read. The original stays, locked, for the record.
 import { cutText } from '@conforme/contract/values/plain-text'
 import type { PartOfFile } from '@conforme/contract/documents/document-parts'
 import type { PageTurns } from '@conforme/contract/documents/documents'
@@ -82,9 +82,9 @@ function areInOrder(parts: readonly PartOfFile[], pageCount: number): boolean {
   return parts.length > 1 || (only !== undefined && only.hasta - only.desde + 1 < pageCount)
 }
 
-const almostWhole = 0.98 // of the page's area
+const almostWhole = 0.98 // fraction of the page's area
 
-/** Areas may overlap: receipts that lie askew do. One that is the page would be the same document again. */
+/** Areas may overlap, as receipts that lie askew do. An area that is nearly the page would be the same document again. */
 function areAreas(parts: readonly PartOfFile[]): boolean {
   return parts.every(({ desde, hasta, recorte }) => {
     const [, , width, height] = areaOf(recorte) ?? [0, 0, 1, 1]
@@ -106,7 +106,7 @@ async function insertPart(
   const [inserted] = await tx
     .insert(documents)
     .values({
-      // Whoever splits pays, and gets a refund.
+      // The person who splits pays, and gets any refund.
       userId: user.id,
       companyId: row.companyId,
       filename: partName(row.filename, part, number),
@@ -139,7 +139,7 @@ async function payForPart(
   await spendCredit(tx, { userId: user.id, documentId: partId })
 }
 
-/** As its pages were turned in the original. */
+/** Keeps the rotations of the original's pages. */
 function turnsIn(pageTurns: PageTurns, { desde, hasta }: PartOfFile): PageTurns {
   const own = Object.entries(pageTurns).filter(([page]) => Number(page) >= desde && Number(page) <= hasta)
   return Object.fromEntries(own.map(([page, quarters]) => [Number(page) - desde + 1, quarters]))

@@ -1,4 +1,4 @@
-// Detaches an XML or CDR that does not belong to the document, with a reason that is recorded. Without its XML the document
+// Detaches an XML or CDR that does not belong to the document, with a recorded reason. Without its XML the document
 // takes the extraction of its print: an earlier one, or else a new one.
 import { xmlModel, type WitnessKind } from '@conforme/contract/documents/witnesses'
 import { defaultModels } from '@conforme/contract/processors/processors'
@@ -61,7 +61,7 @@ export async function detachWitness(
   })
 }
 
-/** A CDR without its XML is removed with it. */
+/** Without its XML, the CDR is removed too. */
 async function removeWitnesses(tx: Transaction, documentId: string, kind: WitnessKind) {
   const kinds: WitnessKind[] = kind === 'xml' ? ['xml', 'cdr'] : ['cdr']
   const gone = await tx

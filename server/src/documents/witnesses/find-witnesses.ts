@@ -54,7 +54,7 @@ export async function findWitness(
   return row
 }
 
-/** The document that an upload was joined to. */
+/** The document that an upload was joined to, if any. */
 export async function findJoined(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ documentId: joinedDocuments.documentId })

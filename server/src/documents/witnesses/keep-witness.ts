@@ -8,7 +8,7 @@ export interface StoredXml {
   sizeBytes: number
 }
 
-/** The first one is kept: a document has one XML and one CDR. */
+/** Stores a witness unless there is one of that kind: a document has one XML and one CDR, and the first stays. */
 export async function keepWitness(
   tx: Transaction,
   documentId: string,

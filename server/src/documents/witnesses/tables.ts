@@ -3,7 +3,7 @@ import type { CdrFacts, WitnessKind, XmlSignatureFacts } from '@conforme/contrac
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { documents } from '../../db/schema.ts'
 
-/** The XML and the CDR of a document; its print is the document's own file, if there is one. */
+/** A document's XML and CDR; its print, if it has one, is the document's own file. */
 export const documentWitnesses = pgTable(
   'document_witnesses',
   {

@@ -21,7 +21,7 @@ const zipOf = (xml: string, pdf: Uint8Array) =>
     { name: 'f.pdf', bytes: pdf },
   ])
 
-/** As somebody did who wanted to be paid more. */
+/** A forged print with a raised total. */
 const raised = (made: Paper): Paper => ({
   ...made,
   totals: { ...made.totals, total: made.totals.total + 90_000 },
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     (extractedData?.metadata?.revisiones ?? []).filter(({ regla }) => regla.startsWith('xml-'))
   const credits = () => rosa.credits()
 
-  /** Once it says what it says with its XML. */
+  /** Waits until the document shows the checks against its XML. */
   async function judged(id: string, who = rosa): Promise<Document> {
     await expect
       .poll(async () => xmlChecks(await documentOf(id, who)).some(({ regla }) => regla === 'xml-impreso'))

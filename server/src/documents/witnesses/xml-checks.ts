@@ -1,5 +1,5 @@
-// Checks of the XML, its signature, the CDR and the print. They do not depend on what a person types, and a confirmation
-// does not silence them.
+// Checks of the XML, its signature, the CDR and the print. They do not depend on typed values, and a confirmation does
+// not silence them.
 import type { Check, ExtractedData } from '@conforme/contract/data/extracted-data'
 
 export function isXmlCheck({ regla }: Check): boolean {

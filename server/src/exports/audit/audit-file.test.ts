@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     const index = files.get('indice.csv')?.toString().trim().split('\r\n') ?? []
     expect(index).toHaveLength(7)
     expect(index.find((line) => line.includes('Constancia-de-deposito.pdf'))).toContain('adjunto del paso 7')
-    // As everywhere else, not as it is stored.
+    // Values are worded as on the screens, not as stored.
     expect(index.filter((line) => line.includes(',Pendiente,'))).toHaveLength(6)
   })
 
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     const having = (text: string) => histories.filter((history) => history.includes(text)).length
     expect(histories).toHaveLength(3)
     expect([having('Facturas de marzo'), having(`Por ${first}`), having(`Por ${second}`)]).toEqual([2, 1, 1])
-    // Its ids are said of none of them.
+    // No history mentions an id of the third document.
     expect(histories.filter((history) => history.includes(third))).toEqual([])
   })
 

@@ -19,7 +19,7 @@ import { byteOrderMark, csvLine } from '../../spreadsheets/csv.ts'
 import { readDocuments, type ExportChoice } from '../read-documents.ts'
 import { writeZip, type ZipEntry } from '../formats/zip.ts'
 
-/** Their index is kept whole until the end, and nobody opens more folders than these. */
+/** Limit: the index is in memory until the end, and nobody opens more folders than this. */
 const mostDocuments = 4_000
 
 type AuditServices = Pick<Services, 'db' | 'files'>
@@ -61,7 +61,7 @@ const indexHeader = [
   'observacion',
 ]
 
-/** Names of what we write ourselves: no file of a person may stand in their place. */
+/** Names of generated files, which no uploaded file may take. */
 const indexName = 'indice.csv'
 const ownNames = ['historia.csv', 'validez.json', 'constancias.csv', 'pago.csv', 'datos.json']
 
@@ -87,7 +87,7 @@ async function* entriesOf(services: AuditServices, ids: readonly string[]): Asyn
 
 interface Inside {
   folder: string
-  /** What is written is added to it. */
+  /** Collects a line for each file written. */
   index: Cell[][]
   activities: readonly Cell[][]
 }

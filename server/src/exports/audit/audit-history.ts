@@ -30,15 +30,15 @@ export async function historyLines(
   return [['cuando', 'quien', 'que', 'detalle'], ...inOrder]
 }
 
-/** Steps and corrections have more detailed rows of their own. */
+/** Left out here: steps and corrections have more detailed rows of their own. */
 const inOwnSections = ['edit_field', 'workflow_move', 'workflow_return']
 
 /** One mail or folder file may have created several documents. */
 const takenTogether = ['mail_taken', 'file_taken']
 
 /**
- * Of many documents at once, by id: an index of what each activity is about would cost with every one of them, and is asked for
- * seldom. What is older than the documents is not read.
+ * Activity of many documents at once, by document id. An index of each activity's documents would slow down every
+ * write, and this is rarely used. Skips activities older than the documents.
  */
 export async function findActivityLines(
   db: Database,
@@ -70,7 +70,7 @@ export async function findActivityLines(
   return new Map([...byDocument].map(([id, own]) => [id, own.map(({ line }) => line)]))
 }
 
-/** A day before the first of them came: a clock that was put right may have turned back. */
+/** A day before the first upload, because a corrected clock may have moved back. */
 async function oldestOf(db: Database, ids: readonly string[]): Promise<Date> {
   const [row] = await db
     .select({ at: min(documents.createdAt) })

@@ -1,4 +1,4 @@
-// What an audit file holds of the payment of its invoice.
+// The part of an audit file about the payment of an invoice.
 import { readZip } from '@conforme/extraction'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'

@@ -18,7 +18,7 @@ export async function proofsOf(db: Database, { id }: { id: string }): Promise<Pr
     { what: 'constancia', name: 'constancias.csv', lines: await depositLines(db, id) },
     { what: 'pago', name: 'pago.csv', lines: await paymentLines(db, id) },
   ]
-  // Omit tables without rows.
+  // Omits tables without rows.
   return proofs.filter(({ lines }) => lines.length > 1)
 }
 
@@ -88,7 +88,7 @@ async function paymentLines(db: Database, documentId: string): Promise<Cell[][]>
       item.detraccionSoles,
       soles(item.retencionCents),
       soles(item.percepcionCents),
-      // A credit note is taken off.
+      // Negative for a credit note.
       soles(signedCents(item)),
       `${item.accountKind} ${item.accountDigits}`,
       batch.facts.charge.find(({ currency }) => currency === item.currency)?.digits ?? null,

@@ -3,7 +3,7 @@ import { cellsOf, linesOf, type Cell, type ExportedDocument, type ExportedLine }
 import { offeredColumns } from '../offered-columns.ts'
 import { longestSheetName, type Worksheet } from './xlsx.ts'
 
-/** The columns of a layout with its headers, in its order. Columns that no longer exist are skipped. */
+/** A worksheet with the layout's columns, headers and order. Skips columns that no longer exist. */
 export function layoutWorksheet(
   layout: Pick<ExportLayout, 'name' | 'rows' | 'columns'>,
   pages: () => AsyncGenerator<ExportedDocument[]>,
@@ -26,7 +26,7 @@ export function layoutWorksheet(
 /** One row per document, without its lines. */
 const alone = (document: ExportedDocument): ExportedLine => ({ document, item: {}, line: 1 })
 
-/** What Excel takes in sheet names: none of these, and no apostrophe at either end. */
+/** A valid Excel sheet name: without these characters, and without an apostrophe at either end. */
 function sheetName(name: string): string {
   const plain = name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, longestSheetName)
   return plain.replaceAll(/^[\s']+|[\s']+$/g, '') || 'Documentos'

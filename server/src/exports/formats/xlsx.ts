@@ -1,5 +1,5 @@
-// Streaming XLSX writer. Texts are always text cells, so none is ever a formula; numbers and dates are typed cells, so that
-// they add up and sort.
+// Streaming XLSX writer. Texts are always text cells, so none can be a formula; numbers and dates are typed cells, so
+// that they can be summed and sorted.
 import type { Cell, Column, ColumnKind } from '../columns.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
@@ -27,7 +27,7 @@ async function* entriesOf(sheets: readonly Worksheet[]): AsyncGenerator<ZipEntry
   for (const sheet of sheets) {
     const rows = sheet.rows()[Symbol.asyncIterator]()
     const state = { page: [] as Cell[][], isOver: false }
-    // Continue on a new sheet when one is full.
+    // Continues on a new sheet when one is full.
     for (let part = 1; part === 1 || !state.isOver; part++) {
       names.push(partName(sheet.name, part))
       yield { name: `xl/worksheets/sheet${names.length}.xml`, content: sheetXml(sheet, rows, state) }
@@ -84,13 +84,13 @@ function cellXml(cell: Cell, kind: ColumnKind = 'text'): string {
 }
 
 function textCell(text: string, style: number): string {
-  // Attributes are omitted where they are the default: they are most of the compressed bytes.
+  // Omits default attributes: they make up most of the compressed bytes.
   const styled = style === 0 ? '' : ` s="${style}"`
   const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''
   return `<c${styled} t="inlineStr"><is><t${space}>${escape(text)}</t></is></c>`
 }
 
-/** Days since the last day of 1899, which is how Excel counts from March 1900 on. */
+/** Excel's serial number of a day: days since 30 December 1899, valid from March 1900 on. */
 function toSerial(iso: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined
   const days = (Date.parse(`${iso}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000

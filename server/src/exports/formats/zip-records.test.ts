@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What a reader that knows nothing of us finds: the names, and a text of one of them. */
+/** Reads the archive with an independent ZIP reader: all names, and the text of one entry. */
 async function readZip(file: string, wanted: string) {
   const zip = await openPromise(file)
   const found = []
@@ -54,7 +54,7 @@ test('an archive above 4 GiB is read by others, and so is a file above 4 GiB in 
   }
   const after = [localHeader(small), packed, descriptor(small)]
   const at = after.reduce((sum, { length }) => sum + length, small.offset)
-  // The packed bytes of the large one are a hole, which takes no room on the disk.
+  // The packed bytes of the large entry are a sparse hole, which takes no disk space.
   const file = path.join(folder, 'grande.zip')
   const handle = await open(file, 'w')
   await handle.write(localHeader(large), 0, undefined, 0)

@@ -12,9 +12,9 @@ export interface Written {
 const utf8AndSizesAfter = 0x0808
 const deflated = 8
 const version = { plain: 20, zip64: 45 }
-// 1 January 1980, ZIP's epoch: output depends on the content only.
+// 1 January 1980, ZIP's epoch, so that the output depends only on the content.
 const firstDay = 0x0021
-/** The largest value of each original field; it means that the number is in the ZIP64 record. */
+/** The largest value of each original field; it refers the reader to the ZIP64 record. */
 const elsewhere = { entries: 0xffff, bytes: 0xffffffff }
 
 const isLarge = (bytes: number) => bytes >= elsewhere.bytes
@@ -28,7 +28,7 @@ export function localHeader({ name }: Pick<Written, 'name'>): Buffer {
   ])
 }
 
-/** The data descriptor after an entry. The directory says whether its sizes are 8 bytes wide. */
+/** The data descriptor after an entry. The directory tells whether its sizes are 8 bytes wide. */
 export function descriptor({ crc, packed, size }: Written): Buffer {
   const width = isLarge(packed) || isLarge(size) ? 8 : 4
   return fields([4, 0x08074b50], [4, crc], [width, packed], [width, size])
@@ -41,7 +41,7 @@ export function directory(written: readonly Written[], offset: number): Buffer {
 }
 
 function centralHeader({ name, crc, packed, size, offset }: Written): Buffer {
-  // The order is fixed, and fields that fit are omitted.
+  // The order of these fields is fixed, and those that fit the original record are omitted.
   const large = [size, packed, offset].filter(isLarge)
   const wide = fields(...large.map((bytes) => [8, bytes] as const))
   const more = large.length > 0 ? Buffer.concat([fields([2, 0x0001], [2, wide.length]), wide]) : wide

@@ -1,4 +1,4 @@
-// Streaming ZIP writer: entries are never whole in memory and need no size in advance.
+// Streaming ZIP writer: never holds a whole entry in memory and needs no size in advance.
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { descriptor, directory, localHeader, type Written } from './zip-records.ts'
@@ -32,7 +32,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
 /** Compresses a stream and counts its bytes, with backpressure. */
 async function* pack(entry: Written, content: ZipEntry['content']): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 3 })
-  // An error on either side destroys the other and is thrown by the loop below.
+  // An error on either side destroys the other one, and the loop below throws it.
   pipeline(Readable.from(count(entry, content), { objectMode: false }), deflate, () => {})
   for await (const chunk of deflate) {
     const part = Buffer.from(chunk)

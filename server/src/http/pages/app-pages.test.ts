@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(webDir, { recursive: true }))
 
-/** Knows one session, whose person may see one document. */
+/** A server with one session, whose user may see one document. */
 async function visit(path: string, session = 'ana') {
   const warnings: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void warnings.push(line) } } })

@@ -1,5 +1,5 @@
-// Serves the prerendered page of a path to a signed-in user, with the answers to its screen's first queries embedded. The
-// answers come from the endpoints themselves, so permissions hold; the page is personal and is never cached.
+// Serves a path's prerendered page to a signed-in user, with the answers to its screen's first queries embedded. The
+// endpoints themselves answer them, so permissions hold. The page is personal and never cached.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ interface Call {
 export interface AppPages {
   /** Whether the application has a screen at this path. */
   has: (path: string) => boolean
-  /** Undefined for the page of a signed-out visitor. */
+  /** Returns the HTML; undefined for a signed-out visitor, or a path without such a page. */
   draw: (call: Call) => Promise<string | undefined>
 }
 
@@ -78,7 +78,7 @@ function ask(app: FastifyInstance, request: FastifyRequest, url: string) {
   })
 }
 
-/** Empty where there is none. */
+/** The id in the path; empty if there is none. */
 function idIn(pattern: RegExp, path: string): string {
   return pattern.exec(path)?.[1] ?? ''
 }
@@ -89,7 +89,7 @@ interface Asking {
   id: string
 }
 
-/** The screen's first queries, answered: JSON text by URL. Refused ones are left out. */
+/** Answers the screen's first queries: JSON text by URL. Refused ones are left out. */
 async function answersOf(page: AppPage, { app, request, id }: Asking): Promise<Record<string, string>> {
   const answers = await Promise.all(
     page.asks.map(async (address) => {
@@ -103,7 +103,7 @@ async function answersOf(page: AppPage, { app, request, id }: Asking): Promise<R
 
 const Pictured = z.object({ pageCount: z.number().positive(), fileDeletedAt: z.null() })
 
-/** The first page of the paper, when there is one. */
+/** URL of the image of the document's first page, if it has one. */
 function pictureOf(
   page: AppPage,
   id: string | undefined,
@@ -115,7 +115,7 @@ function pictureOf(
   return page.picture.replace(':id', id)
 }
 
-/** Preloaded with the page and shown in its placeholder before any script runs. */
+/** Preloads the image with the page and shows it in the page's placeholder before any script runs. */
 function insertPicture(html: string, picture: string | undefined): string {
   if (picture === undefined) return html
   return html
@@ -123,7 +123,7 @@ function insertPicture(html: string, picture: string | undefined): string {
     .replace(/<div data-picture="true"[^>]*>/, `$&<img src="${picture}" alt="">`)
 }
 
-/** Escapes `<`, so that document text cannot close the script element. */
+/** Embeds the answers. Escapes `<`, so that document text cannot close the script element. */
 function fill(html: string, answers: Record<string, string>): string {
   const entries = Object.entries(answers).map(([url, body]) => `${JSON.stringify(url)}:${body}`)
   const json = `{${entries.join(',')}}`.replaceAll('<', '\\u003c')

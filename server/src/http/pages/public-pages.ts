@@ -1,5 +1,5 @@
-// The public pages that the build wrote, with placeholders replaced by this installation's values: its URL, its support
-// address, the session lifetime and the credits of a new account.
+// The public pages from the build, with placeholders replaced by this installation's values: its URL, support address,
+// session lifetime and the credits of a new account.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,12 +21,12 @@ interface Ready {
 }
 
 export interface PublicPages {
-  /** Paths, `/` first. */
+  /** Paths of the public pages, `/` first. */
   paths: readonly string[]
   send: (path: string, call: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply>
 }
 
-/** Cache limit: more origins than this can only come from forged Host headers. */
+/** Cache limit: only forged Host headers can produce more origins than this. */
 const mostKept = 200
 const compress = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
@@ -54,7 +54,7 @@ export async function readPublicPages(webDir: string, settings: Settings): Promi
   return {
     paths: [...sources.keys()].toSorted(),
     send: async (path, { request, reply }) => {
-      // Who brings a session is not greeted as a stranger: the page has a header for each.
+      // Each page has one header for visitors and one for callers with a session cookie.
       const isSignedIn = request.cookies[cookieName(sessionCookie, settings)] !== undefined
       const { html, brotli } = await ready(path, originOf(request, settings), isSignedIn)
       reply

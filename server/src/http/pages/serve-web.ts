@@ -1,5 +1,5 @@
-// The built web: files with a hash in their name are kept for ever, pages never are. Public pages are HTML of their own,
-// readable without a script; any other path is the application's own to route, drawn already for whoever is signed in.
+// Serves the built web: hashed files are cached forever, pages never. Public pages are static HTML that needs no
+// script. The application routes any other path itself; signed-in users get it prerendered.
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -44,7 +44,7 @@ function visitorsPath(request: FastifyRequest, cookie: string): string {
   return path === '/' && request.cookies[cookie] !== undefined ? '/dashboard' : path
 }
 
-/** URLs in a sitemap are absolute, so it is built per request origin. */
+/** Sitemap URLs are absolute, so the sitemap is built per request origin. */
 function answerSitemap(app: FastifyInstance, { paths }: PublicPages, config: Config): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) => {
     const origin = originOf(request, config)

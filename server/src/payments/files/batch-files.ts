@@ -1,4 +1,4 @@
-// The files of a batch, written only from what the batch stores, so that writing them again gives the same bytes.
+// Writes the files of a batch only from what the batch stores, so that writing them again gives the same bytes.
 import { createHash } from 'node:crypto'
 import {
   bcpToCci,
@@ -23,7 +23,7 @@ export interface BatchToWrite {
   paymentDate: string
   reference: string
   facts: BatchFacts
-  /** In the order of the batch. */
+  /** Items in the order of the batch. */
   items: readonly Item[]
 }
 
@@ -48,14 +48,14 @@ export function writeBatchFiles(batch: BatchToWrite): WrittenFile[] {
 
 type ChargeAccount = BatchFacts['charge'][number]
 
-/** What a supplier gets in one account, and for which documents. */
+/** One payment to one account of a supplier, and the documents that it pays. */
 interface Payment {
   first: Item
   items: readonly Item[]
   cents: number
 }
 
-/** In the order of the batch; none where credit notes cover all of it. */
+/** Payments in the order of the batch; leaves out those that credit notes cover completely. */
 function paymentsFrom(items: readonly Item[]): Payment[] {
   const groups = Map.groupBy(items, (item) => paymentKey(item.supplierRuc, item.accountDigits))
   return [...groups.values()].flatMap((group) => {
@@ -65,7 +65,7 @@ function paymentsFrom(items: readonly Item[]): Payment[] {
   })
 }
 
-/** The bank is that of the account which is charged: the batch stores no other word of it. */
+/** The format is that of the charge account's bank, which the batch does not store separately. */
 function bankFile(batch: BatchToWrite, charge: ChargeAccount, payments: readonly Payment[]): WrittenFile {
   const { kind, name, ending, write } = formats[payingBank(charge.digits) ?? 'BCP']
   const lot = String(batch.number).padStart(4, '0')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitsBbvaEmail, writeBbvaFile, type BbvaBatch, type BbvaPayment } from './bbva-file.ts'
 
-/** A line as the bank's layout has it: each field with its width. */
+/** Builds a line from fields and their widths, as in the bank's layout. */
 const lineOf = (...fields: [width: number, content: string][]) =>
   fields.map(([width, content]) => content.padEnd(width, ' ')).join('')
 

@@ -1,5 +1,5 @@
-// BBVA's Net Cash, mass payment to suppliers: one header (750), then a line (002) for each payment. Widths and positions are
-// in docs/payment-files.md. The payroll file looks alike and is not supported.
+// BBVA's Net Cash, mass payment to suppliers: one header (750), then one line (002) per payment. Widths and positions
+// are in docs/payment-files.md. The payroll file looks alike and is not supported.
 import { cciToBbva, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import { numberField, codeField, textField, toSafeText } from './fixed-width.ts'
 
@@ -8,7 +8,7 @@ export interface BbvaPayment {
   name: string
   cci: string
   cents: number
-  /** Factura or boleta. */
+  /** `F` factura, `B` boleta. */
   kind: 'F' | 'B'
   /** Series and number; only letters and digits are written. */
   number: string
@@ -22,19 +22,19 @@ export interface BbvaBatch {
   reference: string
   /** Whether the bank checks that the account belongs to the identity. */
   validateHolder: boolean
-  /** Where the bank tells of each payment. A line without one is refused. */
+  /** Address that the bank notifies of each payment. It refuses a line without one. */
   noticeEmail: string
   payments: readonly BbvaPayment[]
 }
 
 const emailPlaces = 50
 
-/** Whether the file can name it: capitals, digits and what addresses usually have besides. */
+/** Whether the file can contain this address: capitals, digits and the usual punctuation of addresses. */
 export function fitsBbvaEmail(email: string): boolean {
   return email.length <= emailPlaces && /^[a-z0-9._+-]+@[a-z0-9.-]+$/i.test(email)
 }
 
-/** Lines end in CR LF, but the last one does not: an empty line would be one more payment. One byte per character. */
+/** CR LF between the lines but not after the last: an empty line would count as a payment. One byte per character. */
 export function writeBbvaFile(batch: BbvaBatch): Buffer {
   const lines = [headerLine(batch), ...batch.payments.map((payment) => paymentLine(batch, payment))]
   return Buffer.from(lines.join('\r\n'), 'latin1')
@@ -47,7 +47,7 @@ function headerLine({ chargeCci, currency, reference, validateHolder, payments }
     chargedAccount(chargeCci),
     currency,
     numberField(total, 15),
-    // It is carried out when the company authorises it, not on a day that the file names.
+    // `A`: executed when the company authorises it, not on a day given in the file.
     'A',
     ' '.repeat(9),
     wordsField(reference, 25),
@@ -85,14 +85,14 @@ function chargedAccount(cci: string): string {
   return own.entity + own.branch + own.control + own.account
 }
 
-/** An account of the bank itself, or the CCI of one elsewhere. The lines that the bank took had zeros as control digits. */
+/** An account of BBVA itself, or the CCI of another bank. Lines that the bank accepted had zeros as control digits. */
 function creditedAccount(cci: string): [type: 'P' | 'I', digits: string] {
   const own = cciToBbva(cci)
   if (own) return ['P', `${own.entity}${own.branch}00${own.account}`]
   return ['I', numberField(cci, 20)]
 }
 
-/** Letters, digits and single spaces, in capitals: a comma in a name had a whole file refused. */
+/** Letters, digits and single spaces, in capitals: the bank refused a whole file because of a comma in a name. */
 function wordsField(text: string, width: number): string {
   const words = toSafeText(text)
     .toUpperCase()
@@ -105,7 +105,7 @@ function emailField(email: string): string {
   return email.toUpperCase().padEnd(emailPlaces, ' ')
 }
 
-/** The last twelve letters and digits: the end of a number tells documents apart. */
+/** The last twelve letters and digits, because the end of a number tells documents apart. */
 function numberText(number: string): string {
   const compact = toSafeText(number)
     .toUpperCase()

@@ -82,7 +82,7 @@ test('thousands of random batches all have the right lengths, sums and character
   }
 })
 
-/** Reads the file back by positions alone, as the bank does. */
+/** Parses the file by positions alone, as the bank does, and returns the first problem. */
 function problemOf(bytes: Buffer): string | undefined {
   const text = bytes.toString('latin1')
   if (!text.endsWith('\r\n') || bytes.some((byte) => byte > 126))

@@ -1,21 +1,20 @@
-// Banco de la Nación, mass deposit of detracciones made by the buyer. Widths and positions are in
-// docs/payment-files.md.
+// Banco de la Nación: mass deposit of detracciones by the buyer. Widths and positions are in docs/payment-files.md.
 import { numberField, textField, toFileBytes } from './fixed-width.ts'
 
-/** Blanks in the bank's own sheet, zeros in systems that are used every day: a company can choose. */
+/** Filler of the proforma field: the bank's own sheet has blanks, systems in daily use write zeros; a company can choose. */
 export type ProformaStyle = 'ceros' | 'espacios'
 
 export interface DetraccionDeposit {
   supplierRuc: string
-  /** SUNAT's catalogue 54. */
+  /** Code of the good or service in SUNAT's catalogue 54. */
   code: string
-  /** Eleven digits in the Banco de la Nación. */
+  /** Account in the Banco de la Nación, eleven digits. */
   account: string
   /** Whole soles. */
   soles: number
-  /** `01` sale or service; the bank has four more. */
+  /** `01` sale or service; the bank has four more codes. */
   operation: '01' | '02' | '03' | '04' | '05'
-  /** `2026-03`, of the document. */
+  /** Period of the document: `2026-03`. */
   period: string
   /** `01` factura (also a nota de débito), `03` boleta, `09` guía. */
   documentType: '01' | '03' | '09'
@@ -25,13 +24,13 @@ export interface DetraccionDeposit {
 
 export interface DetraccionesBatch {
   company: { ruc: string; name: string }
-  /** `260001`: year and sequence number, never repeated by a company. */
+  /** `260001`: year and sequence number, which a company never repeats. */
   lot: string
   proforma: ProformaStyle
   deposits: readonly DetraccionDeposit[]
 }
 
-/** The depositor is the buyer. */
+/** Marks the buyer as the depositor. */
 const buyerMark = '*'
 const ruc = '6'
 
@@ -58,7 +57,7 @@ function depositLine({ proforma }: DetraccionesBatch, deposit: DetraccionDeposit
   return [
     ruc,
     numberField(deposit.supplierRuc, 11),
-    // With a RUC the bank looks up the name.
+    // The name stays blank: the bank looks it up by the RUC.
     ' '.repeat(35),
     (proforma === 'ceros' ? '0' : ' ').repeat(9),
     numberField(deposit.code, 3),

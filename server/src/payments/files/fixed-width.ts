@@ -1,11 +1,11 @@
-// Fixed-width fields of bank files. A value that does not fit throws: the caller must have checked it, because a bank file
-// is never written with a value cut or missing.
+// Fixed-width fields of bank files. A code or number that does not fit throws: the caller must have checked it, because
+// a bank file is never written with such a value cut or missing.
 import { withoutAccents } from '@conforme/contract/values/plain-text'
 
-/** The characters of BCP's sheet, without the accents it advises against: one byte each. */
+/** Every character outside those of BCP's sheet (without the accents it advises against), which are one byte each. */
 const unsafe = /[^A-Za-z0-9 .()#/@&-]/g
 
-/** Without accents, Ñ as N, without characters that a bank may refuse, and with single spaces. */
+/** Removes accents, writes Ñ as N, replaces characters that a bank may refuse, and collapses spaces. */
 export function toSafeText(text: string): string {
   return withoutAccents(text).replace(unsafe, ' ').replace(/ +/g, ' ').trim()
 }
@@ -15,7 +15,7 @@ export function textField(text: string, width: number): string {
   return toSafeText(text).slice(0, width).trimEnd().padEnd(width, ' ')
 }
 
-/** Digits and capitals that must fit whole: an account or an identity number. */
+/** Digits and capitals that must fit whole, e.g. an account or an identity number. */
 export function codeField(code: string, width: number): string {
   if (!/^[A-Z0-9]+$/.test(code) || code.length > width)
     throw new RangeError(`'${code}' does not fit ${width} places`)

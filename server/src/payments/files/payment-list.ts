@@ -1,4 +1,4 @@
-// What is paid from a bank whose own file we do not write: a table that its form is filled in from.
+// The payments charged to a bank whose file format is not supported: a table for filling in the bank's own form.
 import { bankName, formatBankAccount, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import { csvLine } from '../../spreadsheets/csv.ts'
 import { toSafeText } from './fixed-width.ts'
@@ -17,7 +17,7 @@ export interface PaymentList {
 
 const headers = ['RUC', 'Proveedor', 'Banco', 'CCI', 'Moneda', 'Importe', 'Documentos', 'Referencia']
 
-/** As the files for banks, with one byte per character. A CCI has its dashes: a spreadsheet would round a number so long. */
+/** One byte per character, as in bank files. A CCI keeps its dashes: a spreadsheet would round such a long number. */
 export function writePaymentList({ currency, reference, payments }: PaymentList): Buffer {
   const rows = payments.map(({ supplierRuc, name, cci, cents, documents }) => [
     supplierRuc,

@@ -124,7 +124,7 @@ function randomBeneficiary(random: ReturnType<typeof randomSource>): Beneficiary
   }
 }
 
-/** Reads the file back by positions alone, as a bank does. */
+/** Parses the file by positions alone, as a bank does, and returns the first problem. */
 function problemOf(made: TelecreditoBatch, bytes: Buffer): string | undefined {
   const text = bytes.toString('latin1')
   if (!text.endsWith('\r\n')) return 'the last line does not end in CR LF'

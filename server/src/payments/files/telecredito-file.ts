@@ -19,7 +19,7 @@ export interface PaidDocument {
   kind: PaidDocumentKind
   /** Series and number; only letters and digits are written. */
   number: string
-  /** What is paid of it, always positive. */
+  /** The amount paid of it, always positive. */
   cents: number
 }
 
@@ -29,9 +29,9 @@ export interface Beneficiary {
   identityType: '1' | '3' | '4' | '6' | '7'
   identity: string
   name: string
-  /** Shown to the supplier. */
+  /** The reference that the supplier sees. */
   reference: string
-  /** Shown to the company. */
+  /** The reference that the company sees. */
   ownReference: string
   documents: readonly PaidDocument[]
 }
@@ -39,7 +39,7 @@ export interface Beneficiary {
 export interface TelecreditoBatch {
   chargeAccount: { type: 'C' | 'M'; digits: string }
   currency: AccountCurrency
-  /** ISO. */
+  /** ISO date. */
   processDate: string
   reference: string
   /** Whether the charge is exempt from the ITF tax. */
@@ -62,7 +62,7 @@ export function writeTelecreditoFile(batch: TelecreditoBatch): Buffer {
   return toFileBytes([headerLine(batch), ...lines])
 }
 
-/** The amount for a beneficiary: documents added, credit notes subtracted. */
+/** The amount for a beneficiary: the sum of the documents minus the credit notes. */
 export function payableCents({ documents }: Pick<Beneficiary, 'documents'>): number {
   return documents.reduce((sum, { kind, cents }) => (kind === 'N' ? sum - cents : sum + cents), 0)
 }
@@ -107,7 +107,7 @@ function documentLine({ kind, number, cents }: PaidDocument): string {
   return ['3', kind, numberText(number), pointedAmountField(cents, 17)].join('')
 }
 
-/** The last fifteen letters and digits, padded with zeros: the end of a number tells documents apart. */
+/** The last fifteen letters and digits, zero-padded, because the end of a number tells documents apart. */
 function numberText(number: string): string {
   const compact = toSafeText(number)
     .toUpperCase()
@@ -117,8 +117,8 @@ function numberText(number: string): string {
 }
 
 /**
- * The sum of the charge account and of every account paid, each as a number without its branch: a BCP account without
- * its first three digits, a CCI without its first ten.
+ * Sum of the charge account and all paid accounts, each as a number without its branch: a BCP account without its first
+ * three digits, a CCI without its first ten.
  */
 export function telecreditoChecksum({
   chargeAccount,

@@ -1,4 +1,4 @@
-// The account to pay to: always one that a person confirmed.
+// Chooses the account to pay to: always one that a person confirmed.
 import { formatBankAccount, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import { canBePaidTo } from '../../suppliers/change-account.ts'
 import { accountsOfDocument, sameAccountKey } from '../../suppliers/learn-accounts.ts'
@@ -48,7 +48,7 @@ export function chooseAccount(
   return chosen
 }
 
-/** The account in the Banco de la Nación that the deposit goes to. */
+/** The account in the Banco de la Nación for the deposit. */
 export function chooseDetraccionAccount(
   { supplier, at }: Pick<LineFacts, 'supplier' | 'at'>,
   report: Report,
@@ -66,7 +66,7 @@ export function chooseDetraccionAccount(
   return chosen
 }
 
-/** During the waiting time of an approved change the old account is paid still, which somebody must want. */
+/** While an approved change of account waits to take effect, the old account is still paid: a person must accept that. */
 function reportReplacement(
   { chosen, payable, at }: { chosen: AccountRow; payable: readonly AccountRow[]; at: Date },
   currency: AccountCurrency,
@@ -84,7 +84,7 @@ function reportReplacement(
   report('cuenta_anterior', `${waitingSentence(next)} Este pago va a la anterior, ${paid}.`)
 }
 
-/** Who chooses an account for one payment may not know that another took its place. */
+/** Warns that the account which a person chose for this payment has been replaced. */
 function reportReplaced(chosen: AccountRow, fitting: readonly AccountRow[], report: Report): void {
   const [latest] = lastRegistered(fitting)
   if (!latest?.changedAt || sameAccountKey(latest.digits) === sameAccountKey(chosen.digits)) return
@@ -92,25 +92,25 @@ function reportReplaced(chosen: AccountRow, fitting: readonly AccountRow[], repo
   report('cuenta_anterior', `La cuenta ${formatBankAccount(latest.digits)} reemplazó a la elegida, ${paid}.`)
 }
 
-/** The account that replaced the others, else one of the same bank. */
+/** The account that replaced the others, else preferably one of BCP. */
 function bestOf(fitting: readonly AccountRow[]): AccountRow | undefined {
   const [latest] = lastRegistered(fitting)
   const current = latest?.changedAt
     ? fitting.filter(({ digits }) => sameAccountKey(digits) === sameAccountKey(latest.digits))
     : fitting
   const ofBcp = current.filter((account) => accountBank(account) === 'BCP')
-  // The account number before the CCI of the same account: people know it by the number.
+  // Prefers the account number to the CCI of the same account, because people know the number.
   return ofBcp.find((account) => account.kind !== 'cci') ?? ofBcp[0] ?? current[0]
 }
 
-/** What replaced another comes before it, even when the other was confirmed again since. */
+/** Newest change first, even if an older account was confirmed again since. */
 function lastRegistered(accounts: readonly AccountRow[]): AccountRow[] {
   const changedAtMs = ({ changedAt }: AccountRow) => changedAt?.getTime() ?? 0
   return accounts.toSorted((a, b) => changedAtMs(b) - changedAtMs(a))
 }
 
 function waitingSentence({ digits, payableFrom }: AccountRow): string {
-  // As the screens write it; es-PE's own time ends in a point.
+  // The format of the screens; es-PE's time would end in a point.
   const time = payableFrom?.toLocaleString('es-ES', {
     timeZone: 'America/Lima',
     dateStyle: 'short',

@@ -1,4 +1,4 @@
-// Credit notes on the invoices of a batch that are not in it: without them an invoice is paid whole.
+// Finds credit notes on a batch's invoices that are not in the batch: without them an invoice is paid in full.
 import {
   documentTypeOf,
   formatDocumentNumber,
@@ -14,7 +14,7 @@ import { modifiedDocument } from '../../documents/processing/modified-document.t
 import { issueOf } from './issues.ts'
 import { printedNumber, type Line } from './payment-line.ts'
 
-/** SUNAT's catalogue 01. */
+/** Code in SUNAT's catalogue 01. */
 const creditNote = '07'
 
 const settled = workflowStatuses.slice(workflowStatuses.indexOf('payment_prepared'))

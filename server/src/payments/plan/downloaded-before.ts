@@ -1,4 +1,4 @@
-// Documents of a cancelled batch whose file left the product, and those whose payment the bank rejected: nobody but the bank
+// Documents of a cancelled batch whose file was downloaded, and those whose payment the bank rejected: only the bank
 // knows what it executed.
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
@@ -45,7 +45,7 @@ export async function downloadedBefore(
   return [...sentences].map(([id, said]) => issueOf(id, 'archivo_descargado', said.join(' ')))
 }
 
-/** Whoever prepared a payment that was executed since has been asked already. */
+/** A payment executed since then settles the question: whoever prepared it was asked. */
 async function lastPaidAt(db: Database, documentIds: readonly string[]): Promise<Map<string, Date>> {
   const { documentId, batchId, rejectedAt } = paymentItems
   const rows = await db
@@ -59,7 +59,10 @@ async function lastPaidAt(db: Database, documentIds: readonly string[]): Promise
   return new Map(rows.flatMap(({ documentId: id, at }) => (id === null || at === null ? [] : [[id, at]])))
 }
 
-/** Paid again, it may go to the account that was rejected, and its deposit was made at another bank all the same. */
+/**
+ * Warns before a rejected payment is repeated: it may go to the rejected account again, and its deposit may already
+ * have been made, because that goes through another bank.
+ */
 async function rejectedBefore(
   db: Database,
   documentIds: readonly string[],

@@ -1,4 +1,4 @@
-// Issues that prevent the payment of documents. Their sentences are for the person who pays.
+// Issues that prevent documents from being paid, with sentences for the person who pays.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import {
   paymentIssueSeverities,

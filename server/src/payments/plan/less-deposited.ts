@@ -1,12 +1,12 @@
-// A detracción is due days after the month of its document, which is often before the document is paid. What the bank has
-// confirmed as deposited is taken off the payment and not deposited again.
+// A detracción is due within days after its document's month, often before the document is paid. What the bank
+// confirmed as deposited is subtracted from the payment and not deposited again.
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { formatMoney } from '@conforme/contract/values/money'
 import type { Deposit } from '../../constancias/find-deposits.ts'
 import { owedOf, type Reckoned } from './reckoned.ts'
 import { solesOf, type Withheld } from './withholdings.ts'
 
-/** Deposits are made in whole soles, rounded by whoever makes them. */
+/** Deposits are in whole soles, rounded by whoever makes them. */
 const toleranceCents = 100
 
 export function lessDeposited(due: Withheld, reckoned: Reckoned): Withheld {
@@ -15,7 +15,7 @@ export function lessDeposited(due: Withheld, reckoned: Reckoned): Withheld {
   const dueCents = due.detraccionSoles * 100
   const stated = sumOf(deposits)
   const chosen = reckoned.facts.choice.detraccion?.depositSoles
-  // Without its amount a deposit is taken for the whole, unless somebody says what is deposited besides.
+  // A deposit without an amount counts as the whole, unless a person says how much to deposit besides.
   const madeCents = stated ?? (chosen === undefined ? dueCents : 0)
   const rest = chosen ?? restOf(dueCents - madeCents)
   reportDeposits({ dueCents, stated, rest, deposits }, reckoned)
@@ -29,12 +29,12 @@ function sumOf(deposits: readonly Deposit[]): number | undefined {
   )
 }
 
-/** In whole soles. */
+/** The deposit still missing, in whole soles. */
 function restOf(missingCents: number): number {
   return missingCents > toleranceCents ? Math.round(missingCents / 100) : 0
 }
 
-/** `whole`: in cents of a sol, what is deposited in all. */
+/** `whole`: the total deposited, in cents of a sol. */
 function keptBack(
   due: Withheld,
   whole: number,

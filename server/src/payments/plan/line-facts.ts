@@ -1,4 +1,4 @@
-// The input for planning one payment, and how planning reports what is missing.
+// The input for planning one payment, and how planning reports issues.
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
 import type { BatchRequest } from '@conforme/contract/payments/payments'
@@ -14,17 +14,17 @@ export interface LineFacts {
   held: HeldDocument
   choice: BatchRequest['items'][number]
   supplier: SupplierWithAccounts | undefined
-  /** The supplier in SUNAT's registers. */
+  /** The supplier's entry in SUNAT's registers. */
   taxpayer?: Taxpayer | undefined
   proposal: DetraccionProposal
-  /** Of its detracción, as the bank confirmed them. */
+  /** Deposits of the detracción that the bank confirmed. */
   deposits?: readonly Deposit[] | undefined
   exchangeRate: number | undefined
   isRetentionAgent: boolean
-  /** Set where the batch pays more of the supplier's operations than this one. */
+  /** Set if the batch pays several operations of the supplier: their sum. */
   paidTogetherSoles?: number | undefined
   rules: Pick<Rules, 'checklist'>
-  /** ISO. */
+  /** ISO date. */
   paymentDate: string
   paidBefore?: PaidBefore | undefined
   at: Date

@@ -1,4 +1,4 @@
-// One document in a payment: what is owed, what is withheld, where the rest goes.
+// One document in a payment: what is owed, what is withheld, and which accounts get it.
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { Instalment } from '@conforme/contract/payments/instalments'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
@@ -8,7 +8,7 @@ import type { PaidBefore } from '../find-paid-before.ts'
 import type { PaidDocumentKind } from '../files/telecredito-file.ts'
 
 export interface Line {
-  /** Null when the document was deleted since. */
+  /** Null if the document was deleted since. */
   documentId: string | null
   filename: string
   kind: PaidDocumentKind
@@ -18,10 +18,10 @@ export interface Line {
   documentDate: string
   supplierRuc: string
   supplierName: string
-  /** Undefined for a currency without payments. */
+  /** Undefined for a currency that cannot be paid in. */
   currency: AccountCurrency | undefined
   totalCents: number
-  /** What of the total this payment settles: paid or withheld. */
+  /** The part of the total that this payment settles: paid or withheld. */
   settledCents: number
   /** In the document's currency; the deposit itself is in whole soles. */
   detraccionCents: number
@@ -30,30 +30,30 @@ export interface Line {
   detraccionPercentage: number | null
   detraccionAccount: string | null
   retencionCents: number
-  /** On top of the total, unless the total includes it. */
+  /** Paid on top of the total, unless the total includes it. */
   percepcionCents: number
   netCents: number
   account: Pick<AccountRow, 'kind' | 'digits'> | undefined
   rejectedAt?: Date | null
-  /** While it is planned. */
+  /** Set only while planning. */
   dueOn?: string | undefined
-  /** Those that are not paid yet, while it is planned. */
+  /** The unpaid instalments; set only while planning. */
   instalments?: readonly PlannedInstalment[]
-  /** That an earlier payment kept back, while it is planned. */
+  /** What an earlier payment withheld; set only while planning. */
   detraccionBefore?: PaidBefore['detraccion']
 }
 
 export interface PlannedInstalment extends Instalment {
-  /** With those before it; null where that is all that is left. */
+  /** Cumulative amount up to this instalment; null if that is all that is left. */
   upToCents: number | null
 }
 
-/** What a line adds to its payment: a credit note subtracts. */
+/** A line's amount in its payment; negative for a credit note. */
 export function signedCents(line: Pick<Line, 'kind' | 'netCents'>): number {
   return line.kind === 'N' ? -line.netCents : line.netCents
 }
 
-/** The payment that it is a part of: one for each supplier and account, named by its number or by its CCI. */
+/** Key of the line's payment: one per supplier and account, whether the account is given by its number or its CCI. */
 export function paymentKey(supplierRuc: string, accountDigits: string): string {
   return `${supplierRuc} ${sameAccountKey(accountDigits)}`
 }

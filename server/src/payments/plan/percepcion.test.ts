@@ -16,7 +16,7 @@ test('the total of an importe total lacks the percepción, that of a total a pag
   const amount = { percepcion_monto: 47.2 }
   expect(readPercepcion(printed(amount, parts), 236_000)).toEqual({ cents: 4720, included: false, rate: 2 })
   expect(readPercepcion(printed(amount, parts), 240_720)).toEqual({ cents: 4720, included: true, rate: 2 })
-  // A reading may have taken it for one of the other taxes.
+  // A reading may have stored the percepción as one of the other taxes.
   const asTax = { ...parts, otros_impuestos: 47.2 }
   expect(readPercepcion(printed(amount, asTax), 240_720)).toMatchObject({ included: true })
 })

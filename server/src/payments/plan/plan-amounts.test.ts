@@ -15,7 +15,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
-  /** What Tesorería said when it validated the document, two steps before the payment is prepared. */
+  /** Tesorería's decision when it validated the document, two steps before the payment is prepared. */
   const decideAtStep4 = (documentId: string, detraccion: object) =>
     product.services.db.insert(workflowMoves).values({
       documentId,
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     }
     const all = { ...settings, accountWaitHours: 72 }
     expect((await rosa.send('PUT', '/api/payments/settings', all)).body).toEqual(all)
-    // A colleague who changes one of them leaves the others.
+    // Changing one setting leaves the others as a colleague set them.
     const otherwise = { ...all, validateHolder: true }
     const change = { validateHolder: true }
     expect((await rosa.send('PUT', '/api/payments/settings', change)).body).toEqual(otherwise)
@@ -136,9 +136,9 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     const withDetraccion = { informacion_adicional: { detraccion: 'Código 037 detracción 12%' } }
     const ids = await approved([invoice(1000), invoice(700), invoice(1180, withDetraccion)])
     const { body } = await prepare(ids)
-    // The second does not pass it alone.
+    // The second document alone does not exceed the limit.
     expect(body.lines.map((line) => line.retencion)).toEqual([30, 21, 0])
-    // Lots go on from the last one used elsewhere.
+    // Lot numbers continue from the last one used elsewhere.
     expect(body.lot).toBe('260042')
     const [header = '', beneficiary = ''] = (await download(body, 'telecredito')).split('\r\n')
     expect([header.charAt(97), beneficiary.charAt(195)]).toEqual(['S', 'N'])
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
       return [lines.map(({ retencion }) => retencion), codes(issues)]
     }
     expect(await withheld([first])).toEqual([[0], []])
-    // Exactly the limit, and what carries a detracción is not one of them.
+    // The sum is exactly the limit; the document with detracción does not count.
     expect(await withheld([first, third, subject])).toEqual([[0, 0, 0], []])
     const said = ['retencion_por_suma', 'retencion_por_suma']
     expect(await withheld([first, second])).toEqual([[12, 10.5], said])

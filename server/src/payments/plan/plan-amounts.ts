@@ -1,5 +1,5 @@
-// What is withheld from a document's total or added to it: detracción, retención, percepción. A person's choice wins over
-// what is calculated.
+// What is withheld from a document's total or added to it: detracción, retención, percepción. A person's choice wins
+// over the calculation.
 import { isWithheldFromNobody } from '../../padrones/padron-signs.ts'
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatMoney } from '@conforme/contract/values/money'
@@ -21,7 +21,7 @@ export type Amounts = Pick<
   | 'percepcionCents'
 >
 
-/** For a credit note, or a currency without payments. */
+/** For a credit note, or a currency that cannot be paid in. */
 export const noAmounts: Amounts = {
   detraccionCents: 0,
   detraccionSoles: 0,
@@ -53,10 +53,10 @@ export function planAmounts(reckoned: Reckoned): Amounts & { subjectSoles: numbe
   return { ...detraccion, percepcionCents: percepcion.cents, ...retencion }
 }
 
-/** What its retención is of is the income, not the IGV. */
+/** Recibo por honorarios: its retención is of the income, not of the IGV. */
 const honorarios = 'R1'
 
-/** By law an operation with detracción has no retención of IGV, in whichever of its payments. */
+/** By law, an operation with detracción has no retención of IGV in any of its payments. */
 function reportBoth(
   { facts, currency, report }: Reckoned,
   detraccionCents: number,
@@ -84,7 +84,7 @@ interface Beside {
 
 interface PlannedRetencion {
   retencionCents: number
-  /** Counts for the limit of the supplier's payment; zero when somebody chose that nothing is withheld. */
+  /** Counts towards the limit of the supplier's payment; zero if a person chose to withhold nothing. */
   subjectSoles: number
 }
 
@@ -136,7 +136,7 @@ function reportRetencion(
   }
 }
 
-/** Its share of what is reckoned of the whole is kept back or added. */
+/** Whether this pays only a part; then a proportional share of the amounts is withheld or added. */
 function isOfPart({ held, choice }: LineFacts): boolean {
   return choice.pay !== undefined || held.row.paidCents > 0
 }
@@ -174,7 +174,7 @@ function planPercepcion({ facts, currency, report }: Reckoned): { cents: number;
   return { cents: included ? 0 : cents, isDue: true }
 }
 
-/** A percepción is always in soles: a payment in dollars cannot carry it. */
+/** A percepción is always in soles, so a payment in dollars cannot contain it. */
 function leaveOutSoles(cents: number, report: Report): { cents: number; isDue: boolean } {
   const amount = formatMoney(cents / 100, 'PEN')
   report('percepcion', `La percepción de ${amount} se paga en soles: no va en este abono.`)

@@ -166,13 +166,13 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     const [large, named] = [invoice(900), invoice(300)]
     const note = creditNote(100, named.documento?.numero ?? '')
     const ids = await approved([large, named, note])
-    // The named one is paid to another account than the largest.
+    // The invoice that the note names is paid to another account than the largest one.
     const items = ids.map((documentId, at) => ({
       documentId,
       accountId: idOf(at === 1 ? '1932015964081' : '1932532658002'),
     }))
     const { lines, issues } = await preview(ids, { items })
-    // Another took the place of the first.
+    // The second account has replaced the first.
     expect(codes(issues)).toEqual(['cuenta_anterior'])
     expect(lines.map(({ account }) => account?.digits)).toEqual([
       '1932532658002',

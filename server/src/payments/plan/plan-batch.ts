@@ -1,5 +1,5 @@
-// Plans a payment batch without writing anything: the lines with their net amounts, and every issue, with duplicates
-// searched again. A batch is prepared from exactly this plan.
+// Plans a payment batch without writing anything: the lines with their net amounts, and every issue, after a new search
+// for duplicates. A batch is prepared from exactly this plan.
 import {
   formatBankAccount,
   payingBank,
@@ -33,18 +33,18 @@ export interface BatchPlan {
   lines: Line[]
   issues: PaymentIssue[]
   charge: Map<AccountCurrency, ChargeAccount>
-  /** One of its files names where the bank tells that it paid. */
+  /** Whether one of its files contains the address that the bank notifies. */
   needsEmail: boolean
 }
 
 export interface Planning {
   companyId: string
-  /** Of whoever prepares it. */
+  /** Email of the person who prepares the batch. */
   email: string
   request: BatchRequest
   held: ReadonlyMap<string, HeldDocument>
   rules: Pick<Rules, 'checklist'>
-  /** ISO. */
+  /** ISO date. */
   today: string
   at: Date
 }
@@ -97,7 +97,7 @@ async function planLines(db: Database, { companyId, request, held, rules, at }: 
     const document = held.get(choice.documentId)
     if (seen.has(choice.documentId)) continue
     seen.add(choice.documentId)
-    // Whoever joins a company still sees what they uploaded before: it is not for the company to pay.
+    // A person who joins a company still sees their earlier uploads, but these are not for the company to pay.
     if (document?.row.companyId !== companyId) {
       issues.push(
         issueOf(choice.documentId, 'no_encontrado', 'El documento no existe o no es de tu empresa.'),
@@ -127,7 +127,7 @@ async function planLines(db: Database, { companyId, request, held, rules, at }: 
   }
 }
 
-/** What is paid to a supplier at once counts as a whole for the limit of the retención, whatever each document is of. */
+/** Documents paid to a supplier together count as one sum for the retención's limit, whatever each is for. */
 function planTogether(facts: readonly LineFacts[]): PlannedLine[] {
   const alone = facts.map(planLine)
   const sums = new Map<string, number>()
@@ -141,7 +141,7 @@ function planTogether(facts: readonly LineFacts[]): PlannedLine[] {
   })
 }
 
-/** The same comprobante twice in one batch: the duplicate search compares only with earlier payments. */
+/** Finds the same comprobante twice in one batch: the duplicate search compares only with earlier payments. */
 function repeatedInBatch(held: Planning['held']): PaymentIssue[] {
   return [...held.values()].flatMap(({ row, alerts, alike }) => {
     const other = alike.find(({ sign, documentId }) => sign === 'repetida' && held.has(documentId))
@@ -152,7 +152,7 @@ function repeatedInBatch(held: Planning['held']): PaymentIssue[] {
   })
 }
 
-/** One account for two suppliers is a mistake or fraud. */
+/** The same account for two suppliers is a mistake or fraud. */
 async function sharedAccountIssues(
   db: Database,
   companyId: string,
@@ -185,7 +185,7 @@ async function sharedAccountIssues(
   })
 }
 
-/** That of the supplier, and the one of its deposit. */
+/** The supplier's account, and the one for its deposit. */
 function paidAccounts({ account, detraccionSoles, detraccionAccount }: Line): string[] {
   const deposit = detraccionSoles > 0 ? detraccionAccount : null
   return [account?.digits, deposit].filter((digits) => typeof digits === 'string')

@@ -1,5 +1,5 @@
-// The detracción of one payment: what is kept back, and what of it is deposited with this batch. A person's choice wins over
-// what is calculated.
+// The detracción of one payment: how much is withheld, and how much of that is deposited with this batch. A person's
+// choice wins over the calculation.
 import { formatMoney } from '@conforme/contract/values/money'
 import { recordAt } from '../../workflow/check-move.ts'
 import type { PaidBefore } from '../find-paid-before.ts'
@@ -20,7 +20,7 @@ export function planDetraccion(reckoned: Reckoned): Detraccion & { lacksExchange
   const due = withholdDetraccion(owedOf(reckoned), decide(reckoned), facts.proposal)
   const before = facts.paidBefore?.detraccion
   reportLater(due, { before, reckoned })
-  // The payment that kept it back took off what was deposited until then.
+  // Earlier deposits were already subtracted by the payment that withheld the detracción.
   const detraccion = before ? due : lessDeposited(due, reckoned)
   const isDeposited = detraccion.detraccionSoles > 0 || detraccion.lacksExchangeRate
   if (detraccion.lacksExchangeRate) reportExchangeRate(reckoned)
@@ -35,7 +35,10 @@ interface Later {
   reckoned: Reckoned
 }
 
-/** It goes whole with the first payment: what a later one keeps back somebody chose, or it was left out before. */
+/**
+ * The first payment withholds the whole detracción. If a later one withholds some, a person chose that, or the earlier
+ * ones left it out.
+ */
 function reportLater({ detraccionCents }: Withheld, { before, reckoned }: Later): void {
   const { facts, currency, report } = reckoned
   if (facts.held.row.paidCents === 0 || detraccionCents === 0) return
@@ -46,7 +49,7 @@ function reportLater({ detraccionCents }: Withheld, { before, reckoned }: Later)
     report('detraccion_no_aplicada', `Los pagos anteriores fueron sin detracción: este retiene ${amount}.`)
 }
 
-/** Somebody pays a part without its detracción, which is due with a later payment. */
+/** True if a person pays a part without its detracción, which is then due with a later payment. */
 export function isLeftForLater({ held, choice, proposal, paidBefore }: LineFacts): boolean {
   const { totalCents, paidCents } = held.row
   const isPart = choice.pay !== undefined && Math.round(choice.pay * 100) < (totalCents ?? 0) - paidCents
@@ -65,7 +68,7 @@ function decide(reckoned: Reckoned): DecidedDetraccion | undefined {
   const { facts, currency, report } = reckoned
   const { held, choice, proposal, exchangeRate, paidBefore } = facts
   if (choice.detraccion) return choice.detraccion
-  // It goes with one payment, whole.
+  // One payment withholds all of it.
   if (paidBefore?.detraccion) return undefined
   const { requires, percentage, code, depositSoles } = decidedAtValidation(held)
   if (requires === true) {
@@ -89,10 +92,10 @@ function decide(reckoned: Reckoned): DecidedDetraccion | undefined {
   return {}
 }
 
-/** Whoever decides may round up. */
+/** Tolerance: a person may round up. */
 const depositToleranceSoles = 1
 
-/** The deposit was decided for the total of that day, which may have been corrected since. */
+/** Warns if the deposit decided at validation no longer fits the total, which may have been corrected since. */
 function reportOtherDeposit(reckoned: Reckoned, rate: DecidedDetraccion, decidedSoles: number): void {
   const { facts, report } = reckoned
   const now = withholdDetraccion(owedOf(reckoned), rate, facts.proposal)

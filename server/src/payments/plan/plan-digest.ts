@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toPaymentLine } from './payment-line.ts'
 import type { BatchPlan } from './plan-batch.ts'
 
-/** Of everything that a person saw before preparing: amounts, accounts, warnings. */
+/** Hash of everything that a person saw before preparing: amounts, accounts, warnings. */
 export function planDigest({ lines, issues }: Pick<BatchPlan, 'lines' | 'issues'>): string {
   return createHash('sha256')
     .update(JSON.stringify([lines.map(toPaymentLine), issues]))

@@ -1,4 +1,4 @@
-// Judges one document for payment: its facts, what is withheld, the account, and every issue.
+// Judges one document for payment: its facts, withheld amounts, account, and every issue.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { parseDocumentNumber, documentTypeOf } from '@conforme/contract/documents/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
@@ -27,7 +27,7 @@ const kinds: Record<string, PaidDocumentKind> = { '01': 'F', '03': 'B', '07': 'N
 export interface PlannedLine {
   line: Line
   issues: PaymentIssue[]
-  /** Of an operation that the retención of IGV is for. */
+  /** Amount of an operation subject to the retención of IGV. */
   subjectSoles: number
 }
 
@@ -84,7 +84,7 @@ function dueDayOf({ nextInstalmentOn, extractedData }: DocumentRow): string | un
   return isIsoDate(day) ? day : undefined
 }
 
-/** Who writes them takes off what is kept back, or does not: the last ones may be more than is left. */
+/** Issuers may or may not subtract withheld amounts from the instalments, so the last ones may exceed what is left. */
 function planInstalments({ held, paidBefore }: LineFacts, restCents: number): PlannedInstalment[] {
   let upTo = 0
   return unpaidInstalments(held.row.extractedData, paidBefore?.netCents ?? 0).map((instalment) => {
@@ -102,7 +102,7 @@ function reportNothingPaid(
     report('neto_no_positivo', 'La percepción es tanto como lo que se paga: del total no se paga nada.')
 }
 
-/** Paid at once, what is due later is paid early. */
+/** Warns that paying everything now pays later instalments early. */
 function reportInstalments(
   instalments: readonly Instalment[],
   { held, paymentDate }: LineFacts,
@@ -117,7 +117,7 @@ function reportInstalments(
   report('cuotas_por_vencer', `Es a crédito: ${named.join(', ')}. Se puede pagar solo lo que vence.`)
 }
 
-/** Without a next step it was not validated either, which is said. */
+/** Without a next step the document was not validated either, which is reported elsewhere. */
 function reportList({ held: { row, marks }, rules }: LineFacts, report: Report): void {
   const step = nextStep(row.workflowStatus)
   const open = step?.to === 'payment_prepared' ? openItems(rules, marks, step) : []
@@ -176,7 +176,7 @@ const issueOfCheck: Record<Severity, PaymentIssueCode | undefined> = {
   nota: undefined,
 }
 
-/** Only alerts that need a decision, and possible double payments. One issue per code covers all its alerts. */
+/** Reports only alerts that need a decision, and possible double payments. One issue per code covers all its alerts. */
 function reportAlerts(alerts: readonly Alert[], report: Report): void {
   const messages = new Map<PaymentIssueCode, string[]>()
   for (const { code, severity, message, reason } of alerts) {
@@ -188,12 +188,12 @@ function reportAlerts(alerts: readonly Alert[], report: Report): void {
     const sentence = answered ? `${message} Motivo: «${reason.text}» (${reason.by}).` : message
     messages.set(key, [...(messages.get(key) ?? []), sentence])
   }
-  // A document that looks alike adds nothing beside one that was paid.
+  // Besides a document that was paid, a merely similar one adds nothing.
   if (messages.has('ya_pagado')) messages.delete('posible_duplicado')
   for (const [issue, sentences] of messages) report(issue, sentences.join(' '))
 }
 
-/** Series and number as printed; a number without a series keeps only letters and digits. */
+/** Series and number as printed; without a series, only the letters and digits of the number. */
 function numberOf(row: DocumentRow): { serie: string; number: string } {
   const { serie, numero } = row.extractedData?.documento ?? {}
   const parsed = parseDocumentNumber(numero ?? '') ?? parseDocumentNumber(`${serie ?? ''}-${numero ?? ''}`)

@@ -1,5 +1,5 @@
-// What of a document one payment settles: all of it, an instalment, or what earlier payments left. The detracción goes with
-// the first payment, however little that pays; the retención and the percepción are of each payment.
+// The part of a document that one payment settles: all of it, an instalment, or what earlier payments left. The first
+// payment withholds the whole detracción, however little it pays; retención and percepción are shared among payments.
 import { formatMoney } from '@conforme/contract/values/money'
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { LineFacts, Report } from './line-facts.ts'
@@ -8,25 +8,25 @@ import type { Line } from './payment-line.ts'
 type Settled = Pick<Line, 'settledCents' | 'retencionCents' | 'percepcionCents' | 'netCents'>
 
 export interface Settlement extends Settled {
-  /** What the supplier gets when all that is left is paid. */
+  /** What the supplier receives if everything left is paid. */
   restCents: number
 }
 
 interface Whole {
   facts: Pick<LineFacts, 'held' | 'choice' | 'paidBefore'>
-  /** As if the document were paid at once. */
+  /** The amounts as if the document were paid at once. */
   amounts: Pick<Line, 'detraccionCents' | 'retencionCents' | 'percepcionCents'>
   currency: AccountCurrency
   report: Report
 }
 
-/** In a currency without payments. */
+/** For a currency that cannot be paid in. */
 export function settledWhole(totalCents: number): Settlement {
   const netCents = totalCents
   return { settledCents: totalCents, retencionCents: 0, percepcionCents: 0, netCents, restCents: netCents }
 }
 
-/** A credit note is taken off whole, or as much of it as somebody says: the rest is for another batch. */
+/** Subtracts a credit note whole, or as much of it as a person says; the rest is for another batch. */
 export function planCredit({ facts, currency, report }: Omit<Whole, 'amounts'>): Settlement {
   const { totalCents, paidCents } = facts.held.row
   const restCents = (totalCents ?? 0) - paidCents
@@ -60,7 +60,7 @@ export function planSettlement(whole: Whole): Settlement {
   if (asked >= restCents) return { ...rest, restCents }
   const settlement = { ...settlementThatPays(whole, asked), restCents }
   const leftCents = rest.settledCents - settlement.settledCents
-  // By the rounding of a percepción the last cent may be in it.
+  // The rounding of a percepción may have included the last cent.
   if (leftCents === 0) return settlement
   report(
     'pago_parcial',
@@ -69,10 +69,13 @@ export function planSettlement(whole: Whole): Settlement {
   return settlement
 }
 
-/** Beyond what the rounding of each payment makes of it. */
+/** More than the rounding of each payment can explain. */
 const shareToleranceCents = 10
 
-/** An amount that somebody chose holds for its payment alone, and this one is reckoned as if nobody had. */
+/**
+ * Warns if earlier payments withheld another share than due: an amount that a person chose applies only to its own
+ * payment, and this payment is calculated as if there had been none.
+ */
 function reportOtherShares({ facts, amounts, currency, report }: Whole): void {
   const { held, choice, paidBefore } = facts
   if (!paidBefore) return
@@ -88,7 +91,7 @@ function reportOtherShares({ facts, amounts, currency, report }: Whole): void {
 
 const words = { retencion: 'retención', percepcion: 'percepción' } as const
 
-/** With what is kept back of it, or paid on top. */
+/** The settlement of an amount, with what is withheld from it or paid on top. */
 function settlementOf(whole: Whole, settledCents: number): Settled {
   const { detraccionCents } = whole.amounts
   const { retencionCents, percepcionCents } = sharesOf(whole, settledCents)
@@ -104,7 +107,7 @@ function shareOf(
   return Math.round((cents * ofCents) / Math.max(totalCents ?? 0, 1))
 }
 
-/** An amount that somebody chose is that of this payment. */
+/** An amount that a person chose applies to this payment as it is; others are shared proportionally. */
 function sharesOf({ facts, amounts }: Whole, settledCents: number) {
   const { held, choice } = facts
   const share = (cents: number) => shareOf(cents, held.row, settledCents)
@@ -115,7 +118,7 @@ function sharesOf({ facts, amounts }: Whole, settledCents: number) {
   }
 }
 
-/** What must be settled so that the supplier gets exactly `netCents`. */
+/** The amount to settle so that the supplier receives exactly `netCents`. */
 function settlementThatPays(whole: Whole, netCents: number): Settled {
   const { facts, amounts } = whole
   const total = Math.max(facts.held.row.totalCents ?? 0, 1)

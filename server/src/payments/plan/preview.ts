@@ -32,10 +32,10 @@ export async function previewBatch({ db, now }: Services, user: SignedIn, reques
   }
 }
 
-/** The most that one batch may contain. */
+/** Size limit of a batch. */
 const maxCandidates = 1000
 
-/** The payable documents, what falls due first before the others, planned as if all of them were paid today. */
+/** Lists the payable documents, earliest due first, planned as if all were paid today. */
 export async function listCandidates(services: Services, user: SignedIn) {
   const companyId = companyOf(user)
   const waiting = await services.db
@@ -48,7 +48,7 @@ export async function listCandidates(services: Services, user: SignedIn) {
         eq(documents.status, 'completed'),
       ),
     )
-    // What says no day is due since it was issued.
+    // A document without a due date is due since its issue.
     .orderBy(
       sql`coalesce(${dueDate}, ${documents.documentDate}::text)`,
       asc(documents.createdAt),

@@ -1,4 +1,4 @@
-// What is known while the amounts of one payment are reckoned.
+// Input for calculating the amounts of one payment.
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { LineFacts, Report } from './line-facts.ts'
@@ -6,7 +6,7 @@ import type { Owed } from './withholdings.ts'
 
 export interface Reckoned {
   facts: LineFacts
-  /** The document's type in SUNAT's catalogue 01. */
+  /** Code of the document's type in SUNAT's catalogue 01. */
   type: string
   currency: AccountCurrency
   report: Report

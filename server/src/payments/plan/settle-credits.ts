@@ -1,4 +1,4 @@
-// Which payment a credit note is subtracted from: that of the invoice it names, when it is in the batch.
+// Decides which payment a credit note is subtracted from: that of the invoice it names, if it is in the batch.
 import { formatDocumentNumber, sameDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
@@ -8,7 +8,7 @@ import type { HeldDocument } from '../../workflow/lock-documents.ts'
 import { issueOf } from './issues.ts'
 import { paymentKey, printedNumber, signedCents, type Line } from './payment-line.ts'
 
-/** Gives each credit note the account of its invoice, and reports its issues. */
+/** Gives each credit note the account of its invoice, and returns the issues. */
 export function settleCredits(
   lines: readonly Line[],
   held: ReadonlyMap<string, HeldDocument>,
@@ -48,7 +48,7 @@ export function settleCredits(
   return issues
 }
 
-/** `balance`: less than zero. */
+/** `balance` is negative. */
 function tooMuch({ netCents, currency }: Line, balance: number): string {
   const shown = (cents: number) => formatMoney(cents / 100, currency ?? '')
   const most = netCents + balance
@@ -62,7 +62,7 @@ function namedBy(credit: Line, held: ReadonlyMap<string, HeldDocument>): string 
   return modified && formatDocumentNumber(modified)
 }
 
-/** The invoice it names; when that is not in the batch, the largest payment to its supplier in its currency. */
+/** The invoice that the note names; if it is not in the batch, the supplier's largest payment in the note's currency. */
 function invoiceOf(credit: Line, lines: readonly Line[], named: string | undefined): Line | undefined {
   const invoices = lines.filter(
     (line) =>

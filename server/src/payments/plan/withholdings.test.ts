@@ -50,7 +50,7 @@ test('in dollars the percentage is taken off, and without an exchange rate nothi
 
 test('in dollars a deposit that somebody chose is what it is of the soles', () => {
   const chosen = withholdDetraccion(dollars(1180, 3.8), { percentage: 12, depositSoles: 269 }, proposal)
-  // 269 of 4,484 soles.
+  // The deposit is 269 of 4,484 soles, and the same share of the dollars.
   expect(chosen).toMatchObject({ detraccionSoles: 269, detraccionCents: 7079 })
   const computed = withholdDetraccion(dollars(1180, 3.8), { percentage: 12, depositSoles: 538 }, proposal)
   expect(computed).toMatchObject({ detraccionSoles: 538, detraccionCents: 14_160 })
@@ -96,7 +96,7 @@ test('halves of a cent go up, and a paper that prints another retención is doub
   }
   const withheld = (total: number, printedCents?: number) =>
     withholdRetencion({ ...soles(total), ...agent, printedCents })
-  // 3 % of 1,001.50 is 30.045, which binary fractions hold as a little less.
+  // 3 % of 1,001.50 is 30.045, which a binary float stores as slightly less.
   expect(withheld(1001.5).cents).toBe(3005)
   expect(withheld(1000, 3001)).toEqual({ cents: 3000, lacksExchangeRate: false, subjectSoles: 1000 })
   expect(withheld(1000, 6000)).toMatchObject({ cents: 3000, doubt: 'impresa' })

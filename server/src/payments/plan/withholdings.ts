@@ -1,5 +1,5 @@
-// What is withheld from an invoice: the detracción, which goes to the supplier's own account in the Banco de la Nación, and
-// the retención, which the company pays to SUNAT. Pure; people can decide otherwise for each document.
+// Amounts withheld from an invoice: the detracción, which goes to the supplier's own account in the Banco de la Nación,
+// and the retención, which the company pays to SUNAT. Pure; people can decide otherwise for each document.
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
 import { convertToSoles, detraccionDeposit } from '@conforme/contract/detracciones/detraccion-amount'
@@ -17,7 +17,7 @@ export interface Withheld {
   detraccionSoles: number
   detraccionCode: string | null
   detraccionPercentage: number | null
-  /** The deposit could not be calculated without an exchange rate. */
+  /** True if the deposit could not be calculated without an exchange rate. */
   lacksExchangeRate: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Owed {
   exchangeRate: number | undefined
 }
 
-/** In soles the deposit is subtracted; in dollars, what it is of the total. */
+/** In soles, subtracts the deposit; in dollars, the deposit's share of the total. */
 export function withholdDetraccion(
   { totalCents, currency, exchangeRate }: Owed,
   decided: DecidedDetraccion | undefined,
@@ -65,8 +65,8 @@ interface Deposited {
 }
 
 /**
- * The percentage of the total, which the whole soles of the deposit only round. A deposit that somebody chose otherwise is
- * the same share of the dollars as it is of the soles; without an exchange rate the percentage must do.
+ * The percentage of the total, because the deposit's whole soles only round it. A deposit of another amount, which a
+ * person chose, is the same share of the dollars as of the soles; without an exchange rate the percentage is used.
  */
 function inDollars({ totalCents, totalSoles, percentage, soles }: Deposited): number | undefined {
   const isOfPercentage = totalSoles === undefined || soles === detraccionDeposit(totalSoles, percentage ?? 0)
@@ -79,35 +79,35 @@ export function solesOf({ totalCents, currency, exchangeRate }: Owed): number | 
   return exchangeRate && convertToSoles(totalCents / 100, exchangeRate)
 }
 
-/** 3 % of the total, above this many soles in one payment; never together with detracción or percepción. */
+/** 3 % of the total, if one payment exceeds this many soles; never together with detracción or percepción. */
 export const retencionAbove = 700
 const retencionRate = 3
 /** Income tax on honorarios above this many soles, unless the issuer has a suspension. */
 const honorariosAbove = 1500
 const honorariosRate = 8
-/** Issuers round differently: up to a sol is accepted. */
+/** Tolerance: issuers round differently, by up to a sol. */
 const printedToleranceCents = 100
 
 export interface RetencionFacts extends Owed {
   documentTypeCode: string
-  /** False when the document states that it has no IGV: the retención is of the IGV. */
+  /** False if the document states that it has no IGV: the retención is of the IGV. */
   isTaxed: boolean
   isRetentionAgent: boolean
   supplierExempt: boolean
   hasDetraccion: boolean
   hasPercepcion: boolean
-  /** The amount withheld as printed on the document. */
+  /** The withheld amount printed on the document. */
   printedCents: number | undefined
-  /** What the same payment makes of all operations of the supplier that the retención is for. */
+  /** The sum of the supplier's operations in this payment that are subject to the retención. */
   paidTogetherSoles?: number | undefined
 }
 
 export interface Retencion {
   cents: number
   lacksExchangeRate: boolean
-  /** Of an operation that the retención of IGV is for, whatever its amount. */
+  /** Amount of an operation subject to the retención of IGV, however small. */
   subjectSoles?: number
-  /** The issuer may have a suspension; the total may already be net; the document prints another amount. */
+  /** The issuer may have a suspension; the total may already be net; or the document prints another amount. */
   doubt?: 'suspension' | 'neto' | 'impresa'
 }
 
@@ -138,7 +138,7 @@ function above(facts: RetencionFacts, limit: number, rate: number): Retencion {
   return { cents, lacksExchangeRate: false, ...(differs && { doubt: 'impresa' as const }) }
 }
 
-/** A receipt that prints its retención shows by it whether its total is the fee or the net amount. */
+/** The printed retención of a receipt shows whether its total is the fee or the net amount. */
 function ofHonorarios(facts: RetencionFacts): Retencion {
   const { totalCents, printedCents } = facts
   if (!printedCents) {

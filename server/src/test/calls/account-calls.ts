@@ -29,7 +29,7 @@ type Key =
   | keyof typeof webhookEndpoints
 
 const newEmail = () => `nueva-${randomUUID()}@conforme.test`
-/** Only the installation's administrators get this far, and they see every company's people. */
+/** Only the installation's administrators may call these, and they see the people of every company. */
 const foreign = 'nothing'
 const newKey = { name: 'ERP', permissions: { endpoints: ['/api/webhook/process-document'] } }
 
@@ -143,7 +143,7 @@ export const accountCalls: Record<Key, EndpointCall> = {
   },
   'GET /api/company': { aim: () => ({ path: '/api/company' }), foreign },
   'POST /api/company': {
-    // With a valid one, who belongs to no company would have one from here on.
+    // Invalid on purpose: with a valid RUC, the person without a company would have one from here on.
     aim: () => ({ path: '/api/company', body: { name: 'Otra', ruc: '20601034818' } }),
     own: 'ruc_invalido',
     foreign: 'ruc_invalido',

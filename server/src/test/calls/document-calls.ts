@@ -23,7 +23,7 @@ type Key =
   | keyof typeof sheetEndpoints
   | keyof typeof validityEndpoints
 
-/** Documents of others are not forbidden: they do not exist. */
+/** Documents of others are reported as not found rather than forbidden. */
 const foreign = 'documento_no_encontrado'
 const target = { sheetName: '' }
 
@@ -43,7 +43,7 @@ export const documentCalls: Record<Key, EndpointCall> = {
   },
   'GET /api/documents/:id/witnesses/:kind': {
     aim: async (its) => ({ path: `/api/documents/${await its.document()}/witnesses/xml` }),
-    // It came without an XML.
+    // The document came without an XML.
     own: 'archivo_no_encontrado',
     foreign,
   },
@@ -105,7 +105,7 @@ export const documentCalls: Record<Key, EndpointCall> = {
   },
   'DELETE /api/documents/:id/witnesses/:kind': {
     aim: async (its) => ({ path: `/api/documents/${await its.document()}/witnesses/xml?motivo=Es+de+otra` }),
-    // It came without an XML.
+    // The document came without an XML.
     own: 'testigo_no_encontrado',
     foreign,
   },
@@ -272,7 +272,7 @@ async function documentPath(its: { document: () => Promise<string> }): Promise<s
   return `/api/documents/${await its.document()}`
 }
 
-/** Of the same file, and so the same document. */
+/** Two documents of the same file, which are duplicates. */
 async function copyPath(its: { document: (overrides: object) => Promise<string> }): Promise<string> {
   const fileSha256 = aFileHash()
   const [id, other] = [await its.document({ fileSha256 }), await its.document({ fileSha256 })]

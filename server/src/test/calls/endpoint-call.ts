@@ -3,17 +3,17 @@ import type { CompanyAtWork } from '../company/company-at-work.ts'
 
 export interface AimedCall {
   path: string
-  /** Sent as JSON, or as a form. */
+  /** Body, sent as JSON or as a form. */
   body?: unknown
   form?: FormData
 }
 
 export interface EndpointCall {
   aim: (its: CompanyAtWork) => AimedCall | Promise<AimedCall>
-  /** What those who may call it get; 200 unless said. */
+  /** The refusal that authorised callers get; without it they get 200. */
   own?: RefusalCode
-  /** What somebody of another company gets: a refusal, or an answer in which nothing of the company is found. */
+  /** What a person of another company gets: a refusal, or an answer that contains nothing of the company. */
   foreign: RefusalCode | 'nothing'
-  /** It is the person's alone: a colleague is a stranger to it. */
+  /** The data belongs to one person: even a colleague counts as a stranger. */
   isPersonal?: true
 }

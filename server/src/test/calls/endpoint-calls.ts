@@ -1,5 +1,5 @@
-// One call for every endpoint of the contract, aimed at what belongs to a company: what comes of it for its own
-// people and for everybody else. An endpoint without a line here does not type-check.
+// One call per endpoint of the contract, aimed at data of a company, with the expected answer for its own people and
+// for everybody else. An endpoint without an entry here does not type-check.
 import type { EndpointKey } from '@conforme/contract/endpoints'
 import { accountCalls } from './account-calls.ts'
 import { documentCalls } from './document-calls.ts'

@@ -1,5 +1,5 @@
-// A company with two people, a supplier and a charge account, that makes things on demand: what the test of who may
-// see what aims its calls at. Its names and numbers are found nowhere else, so that a leak of one is seen.
+// A company with two people, a supplier and a charge account, which creates data on demand: the target of the access
+// tests. Its names and numbers occur nowhere else, so that any leak is detected.
 import type { GoogleServer } from '../servers/google/google-server.ts'
 import type { TestProduct } from '../serve-here.ts'
 import { openCompanyBase } from './company-base.ts'

@@ -1,4 +1,4 @@
-// Who a company at work is, and what everything that it makes is made with.
+// The identity of a company at work, and what all its data is made with.
 import { randomUUID } from 'node:crypto'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { documents } from '../../db/schema.ts'
@@ -12,10 +12,10 @@ export interface CompanyBase {
   product: TestProduct
   admin: Client
   user: Client
-  /** In whatever it makes, and nowhere else. */
+  /** A text in all data that it creates, and nowhere else. */
   mark: string
   supplierRuc: string
-  /** Whom nobody invoices: a change of its account stops no payment. */
+  /** A supplier without invoices: changing its account stops no payment. */
   quietSupplierRuc: string
   invoice: () => ExtractedData
   document: (overrides?: Partial<typeof documents.$inferInsert>) => Promise<string>
@@ -23,7 +23,7 @@ export interface CompanyBase {
 
 let made = 0
 
-/** No two companies, and no two things of one, share a number. */
+/** A sequence, so that no two companies and no two of their things share a number. */
 export const nextNumber = () => ++made
 
 export async function openCompanyBase(product: TestProduct, name: string): Promise<CompanyBase> {

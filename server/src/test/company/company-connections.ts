@@ -1,4 +1,4 @@
-// What a company at work is joined to other programs by: API keys, mailboxes, webhooks, exports.
+// A company's connections to other programs: API keys, mailboxes, webhooks, exports.
 import { randomUUID } from 'node:crypto'
 import { apiKeys } from '../../api-keys/tables.ts'
 import { mailboxes } from '../../mailboxes/tables.ts'

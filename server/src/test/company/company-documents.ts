@@ -1,4 +1,4 @@
-// The documents of a company at work, with what hangs on them: files, readings, attachments.
+// A company's documents, and what belongs to them: files, readings, attachments.
 import { eq } from 'drizzle-orm'
 import { documents, extractions } from '../../db/schema.ts'
 import { pageKey } from '../../documents/pages/page-key.ts'
@@ -16,7 +16,7 @@ export function companyDocuments({ product, admin, user, mark, invoice, document
   return {
     document,
     attachmentForm,
-    /** With its file and a page image in the store. */
+    /** A document whose file and page image are in the store. */
     uploadedDocument: async () => {
       const id = await completedDocument(product, user, invoice())
       const [row] = await db

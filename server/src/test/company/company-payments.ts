@@ -1,4 +1,4 @@
-// What a company at work pays with: suppliers and their accounts, charge accounts, batches, detracción rates.
+// A company's data for payments: suppliers and their accounts, charge accounts, batches, detracción rates.
 import { addDays, todayInPeru } from '@conforme/contract/values/iso-dates'
 import { and, eq } from 'drizzle-orm'
 import { addedDetraccionRates } from '../../detracciones/tables.ts'
@@ -32,7 +32,7 @@ export async function openCompanyPayments(base: CompanyBase) {
   })
   const batchRequest = async () => ({
     items: [{ documentId: await document({ isConfirmed: true, workflowStatus: 'tesoreria_validated' }) }],
-    // Tomorrow: a day does not end during a test.
+    // Tomorrow, so that a test that runs past midnight does not fail.
     paymentDate: addDays(todayInPeru(new Date()), 1),
     chargeAccounts: { PEN: charge.id },
     user: mark,
@@ -50,7 +50,7 @@ export async function openCompanyPayments(base: CompanyBase) {
         .returning()
       return row?.id ?? ''
     },
-    /** Read on a document and not confirmed. */
+    /** An account that was read from a document and not confirmed. */
     proposedAccount: async () => {
       const [supplier] = await db
         .select({ id: suppliers.id })

@@ -1,4 +1,4 @@
-// The people of a company at work: colleagues, their sessions, who is invited.
+// The people of a company: colleagues, their sessions, and invitations.
 import { desc, eq } from 'drizzle-orm'
 import { sessions } from '../../db/schema.ts'
 import { testPassword } from '../client.ts'
@@ -9,7 +9,7 @@ export function companyPeople({ product, admin, user }: CompanyBase) {
   const { db } = product.services
   return {
     spareMember: async () => (await colleagueOf(product, admin)).user.id,
-    /** One that the user has elsewhere. */
+    /** A session of the user on another device. */
     session: async () => {
       await product.anybody().post('/api/login', { email: user.user.email, password: testPassword })
       const [row] = await db

@@ -1,17 +1,17 @@
-// What a company at work imported of SUNAT, and what it booked.
+// What a company imported from SUNAT, and what it booked.
 import { proposalText } from '../papers/purchase-proposal.ts'
 import { nextNumber, type CompanyBase } from './company-base.ts'
 
 export function companyPurchases({ user, supplierRuc, mark, document }: CompanyBase) {
   return {
-    /** Its month. */
+    /** Returns the month of a coded purchase. */
     codedPurchase: async () => {
       const id = await document({ isConfirmed: true })
       const coding = { accountCode: '6311', costCenter: mark.slice(0, 15).toUpperCase() }
       await user.send('PUT', '/api/accounting/codings', { documentIds: [id], coding })
       return '2026-10'
     },
-    /** Of a month that nobody else has a proposal of. */
+    /** A month for which nobody else has a proposal. */
     purchaseProposal: async () => {
       const year = 2030 + (nextNumber() % 60)
       const lines = [{ ruc: supplierRuc, name: mark }]

@@ -1,5 +1,5 @@
 // A company that pays: two charge accounts, two suppliers with confirmed accounts, and invoices approved for payment.
-// Each is a company of its own, since what one pays is nothing to another.
+// Each test uses its own company, so that payments do not affect each other.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type {
   PaymentBatch,
@@ -31,7 +31,7 @@ export const accounts = { bcp: '193-2532658-0-02', bbva: '011-241-000190006582-7
 let numbered = 0
 export const nextNumber = (serie: string) => `${serie}-${String(++numbered).padStart(8, '0')}`
 
-/** Of the first supplier, with nothing withheld; a number of its own. */
+/** An invoice of the first supplier with nothing withheld and a unique number. */
 export function invoice(total: number, overrides: ExtractedData = {}): ExtractedData {
   const numero = nextNumber('F001')
   return {
@@ -45,12 +45,12 @@ export function invoice(total: number, overrides: ExtractedData = {}): Extracted
 
 export const codes = (issues: PaymentIssue[]) => issues.map((issue) => issue.code).toSorted()
 
-/** Where the payments of all tests here are made, on one day. */
+/** The product in which all payment tests run, on one fixed day. */
 export function productThatPays(kind: DatabaseKind): TestProduct {
   return productForAll({ kind, now: () => new Date('2026-11-20T15:00:00Z') })
 }
 
-/** Each test asks for its own, made before it. */
+/** Creates a company before each test. */
 export function companyForEach(product: TestProduct): () => PayingCompany {
   let company: PayingCompany | undefined
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-// A fresh, migrated database for a test, on either engine, in a fraction of a second.
+// Creates a fresh, migrated database for a test, on either engine, in a fraction of a second.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
@@ -11,19 +11,19 @@ import { postgresTemplate, withDatabaseName } from './database-names.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { copyPgliteTemplate } from './pglite-template.ts'
 
-/** For `describe.each`: both, unless PostgreSQL was left out on purpose (the global setup says so aloud). */
+/** For `describe.each`: both engines, unless PostgreSQL was skipped on purpose (the global setup reports that). */
 export const databaseKinds: readonly DatabaseKind[] = inject('postgresUrl')
   ? ['pglite', 'postgres']
   : ['pglite']
 
-/** Where a database is: what a process needs to open it. */
+/** Location of a database: what a process needs to open it. */
 export interface TestDatabasePlace {
   dataDir: string
   databaseUrl: string | undefined
   remove: () => Promise<void>
 }
 
-/** Migrated, and not open. */
+/** Creates a migrated database without opening it. */
 export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabasePlace> {
   const dataDir = await makeTemporaryFolder('test')
   if (kind === 'pglite') {
@@ -33,7 +33,7 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
   return createPostgresDatabase(dataDir, postgresTemplate)
 }
 
-/** Not migrated: as an installation is before its first start. */
+/** Opens a database that is not migrated, like an installation before its first start. */
 export async function openEmptyDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
   const dataDir = await makeTemporaryFolder('test')
   const place =
@@ -56,7 +56,7 @@ async function createPostgresDatabase(dataDir: string, template: string): Promis
   }
 }
 
-/** Open; closing it removes it. */
+/** Opens a migrated database; closing it also deletes it. */
 export async function testDatabase(kind: DatabaseKind, log = silentLog): Promise<OpenDatabase> {
   return openPlace(await createTestDatabase(kind), log)
 }

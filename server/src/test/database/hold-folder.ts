@@ -1,4 +1,4 @@
-// Run as a process by the tests: opens the embedded database of a folder, says so, and stays.
+// Child process for tests: opens a folder's embedded database, prints a line, and keeps running.
 import { openPglite } from '../../db/pglite/pglite.ts'
 import { silentLog } from '../../log/log.ts'
 import { sql } from 'drizzle-orm'

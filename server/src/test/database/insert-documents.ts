@@ -1,4 +1,4 @@
-// Completed documents straight into the database: for tests of what comes after reading, many or few.
+// Inserts completed documents directly into the database, for tests of what comes after reading.
 import { createHash, randomUUID } from 'node:crypto'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { eq } from 'drizzle-orm'
@@ -36,12 +36,12 @@ export async function insertDocuments(
   return inserted.map(({ id }) => id)
 }
 
-/** Of a file that nobody stored. */
+/** The hash of a file that is not stored. */
 export function aFileHash(): string {
   return createHash('sha256').update(randomUUID()).digest('hex')
 }
 
-/** Somebody else of the same company. */
+/** Another person of the same company. */
 export async function colleagueOf(product: TestProduct, person: Client): Promise<Client> {
   const colleague = await product.person()
   const { companyId } = person.user

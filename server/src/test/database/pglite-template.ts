@@ -1,5 +1,5 @@
-// The embedded database as a product has it after its first start, made once for a whole run: a test copies it, because
-// migrating one takes seconds.
+// The embedded database as it is after a product's first start, created once per run. Tests copy it, because migrating
+// takes seconds.
 import { cpSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,7 +18,7 @@ export interface PgliteTemplate {
 
 let made: Promise<PgliteTemplate> | undefined
 
-/** The same for all set-ups of a run; the first that ends removes it, and they end together. */
+/** Shared by all set-ups of a run; the first to end removes it, and they end together. */
 export function makePgliteTemplate(): Promise<PgliteTemplate> {
   return (made ??= make())
 }
@@ -38,7 +38,7 @@ export function copyPgliteTemplate(template: string, dataDir: string): void {
     cpSync(path.join(template, name), path.join(dataDir, name), { recursive: true })
 }
 
-/** As the first start does it; closes the database. */
+/** Does what the first start does; closes the database. */
 export async function prepareDatabase(
   database: OpenDatabase,
   finish: (database: OpenDatabase) => Promise<void> = async () => undefined,

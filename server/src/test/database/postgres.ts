@@ -1,4 +1,4 @@
-// A real PostgreSQL for the tests: Debian's, on a port and in a folder of its own, thrown away afterwards.
+// A real PostgreSQL for the tests: Debian's, on its own port and in its own folder, deleted afterwards.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chown, readdir, writeFile } from 'node:fs/promises'
@@ -15,12 +15,12 @@ export class PostgresUnavailable extends Error {
 }
 
 export interface TestPostgres {
-  /** Of its `postgres` database; the user may do everything. */
+  /** URL of its `postgres` database; the user is a superuser. */
   url: string
   stop: () => Promise<void>
 }
 
-/** What it shows to those who call with TLS, in PEM. */
+/** Certificate that it presents to TLS clients, in PEM. */
 interface ServerCertificate {
   certificate: string
   privateKey: string
@@ -61,7 +61,7 @@ export async function startPostgres(
   }
 }
 
-/** Under the names that it looks for; a key that others may read it refuses. */
+/** Writes the certificate under the names that PostgreSQL expects; it refuses a key that others may read. */
 async function keepCertificate(
   data: string,
   { certificate, privateKey }: ServerCertificate,
@@ -77,7 +77,7 @@ async function keepCertificate(
   }
 }
 
-/** Nothing here needs to outlive the tests, so nothing waits for the disk. */
+/** No data needs to survive the tests, so nothing waits for the disk. */
 function settings(
   folder: string,
   port: number,
@@ -96,7 +96,7 @@ function settings(
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The shell ends the server when its input does: also when the tests were killed and cannot say so. */
+/** The shell stops the server when its stdin closes, so also when the tests are killed. */
 function spawnServer(command: string[], folder: string, user: ServerUser): ChildProcess {
   const script = 'folder=$1; shift; "$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$folder"'
   return spawn('/bin/sh', ['-c', script, 'sh', folder, ...command], {
@@ -158,7 +158,7 @@ interface ServerUser {
   gid?: number
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package has a user for it. */
 async function findServerUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {}
   const ask = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)

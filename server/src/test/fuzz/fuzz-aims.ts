@@ -1,5 +1,5 @@
-// Calls that are known to be let in, from the table of who may call what, as they are or with one thing in them changed:
-// what is drawn from the description alone mostly asks for what is not there.
+// Valid calls from the table of endpoint calls, unchanged or with one mutation: random calls from the description alone
+// mostly ask for things that do not exist.
 import { endpoints, type EndpointKey } from '@conforme/contract/endpoints'
 import { companyLimits } from '../../limits/tables.ts'
 import type { Client } from '../client.ts'
@@ -11,7 +11,7 @@ import type { GoogleServer } from '../servers/google/google-server.ts'
 import type { TestProduct } from '../serve-here.ts'
 
 export interface AimedAt {
-  /** As the description names it. */
+  /** Operation as named in the API description. */
   operation: string
   method: string
   call: AimedCall
@@ -19,14 +19,14 @@ export interface AimedAt {
   headers: Record<string, string>
 }
 
-/** How one call is changed: `value` takes the place of something in it, `at` says of which. */
+/** One mutation of a call: `value` replaces a part of it, and `at` selects the part. */
 export interface Twist {
   at: number
   value: unknown
 }
 
 const keys = Object.keys(endpointCalls) as EndpointKey[]
-/** Calls change the rules of a company, and end its people's sessions. */
+/** A new company after this many calls, because calls change its rules and end its people's sessions. */
 const callsPerCompany = 200
 
 interface Aiming {
@@ -36,7 +36,7 @@ interface Aiming {
   apiKey: string
 }
 
-/** Answers the next call: each operation in turn. */
+/** Returns a function that yields the next call, cycling through the operations. */
 export function startAiming({ product, google, installation, apiKey }: Aiming) {
   let company: CompanyAtWork
   let made = 0
@@ -47,7 +47,7 @@ export function startAiming({ product, google, installation, apiKey }: Aiming) {
     return access === 'company_admin' ? its.admin : its.user
   }
   return async (): Promise<AimedAt> => {
-    // A limit that one call has set would refuse what the next one needs.
+    // Removes limits that one call has set and that would refuse later calls.
     await product.services.db.delete(companyLimits)
     if (made % callsPerCompany === 0) company = await openCompany(product, google, `Empresa ${made}`)
     const key = keys[made++ % keys.length] ?? 'GET /api/documents'
@@ -64,10 +64,10 @@ export function startAiming({ product, google, installation, apiKey }: Aiming) {
   }
 }
 
-/** As the description names it. */
+/** Operation as named in the API description. */
 export const operationOf = (key: string) => key.replaceAll(/:(\w+)/g, '{$1}')
 
-/** One value of its body, one part of its path, or a parameter that it does not have. */
+/** Mutates one value of the body, one part of the path, or adds a query parameter. */
 export function twisted(call: AimedCall, { at, value }: Twist): AimedCall {
   const places = placesIn(call.body)
   const parts = call.path.split('?')[0]?.split('/') ?? []
@@ -77,7 +77,7 @@ export function twisted(call: AimedCall, { at, value }: Twist): AimedCall {
     (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 500).toWellFormed(),
   )
   const part = nth - places.length
-  // The first two are `/api`: another address altogether.
+  // The first parts are `/api` and the resource: changing them would call another address altogether.
   if (part < 3) return { ...call, path: `${call.path}${call.path.includes('?') ? '&' : '?'}limit=${word}` }
   return { ...call, path: parts.with(part, word).join('/') }
 }

@@ -1,4 +1,4 @@
-// Calls made from the API's own description: every operation it names, with parameters and bodies for its schemas.
+// Random calls generated from the API's own description: every operation, with parameters and bodies for its schemas.
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import { Schema, valueFor } from './fuzz-values.ts'
@@ -18,14 +18,14 @@ type Operation = z.infer<typeof Operation>
 const callers = ['installation', 'admin', 'user', 'stranger', 'nobody', 'key'] as const
 
 export interface FuzzCall {
-  /** As the description names it. */
+  /** Operation as named in the API description. */
   operation: string
   method: string
   path: string
   caller: (typeof callers)[number]
   contentType: string | undefined
   body: string | undefined
-  /** The bytes of a file, sent as a form. */
+  /** Bytes of a file, sent as a form. */
   file: Uint8Array | undefined
 }
 
@@ -62,7 +62,7 @@ function callOf(method: string, template: string, operation: Operation): Arbitra
   })
 }
 
-/** Whoever signs in or out is somebody else afterwards: that is for those of whom nothing else depends. */
+/** Calls that sign in or out change the caller, so only callers that nothing else depends on make them. */
 function callerOf(template: string): Arbitrary<FuzzCall['caller']> {
   if (template.startsWith('/api/webhook/')) return fc.constant('key')
   if (/^\/api\/(login|logout|register|callback|profile|invitations)/.test(template))
@@ -109,7 +109,7 @@ function bodyOf({ requestBody }: Operation) {
       fc.constantFrom('text/plain', 'application/json; charset=x', 'multipart/form-data; boundary=x', 'x'),
     ),
     body: fc.oneof({ weight: 20, arbitrary: json }, { weight: 1, arbitrary: broken }),
-    // Only the forms declare no body; what declares one is now and then sent a form all the same.
+    // Only forms declare no body; an operation that declares one is occasionally sent a form anyway.
     file: fc.oneof(
       { weight: schema ? 40 : 1, arbitrary: fc.constant(undefined) },
       { weight: 2, arbitrary: file },
@@ -117,7 +117,7 @@ function bodyOf({ requestBody }: Operation) {
   }
 }
 
-/** `{id}` is of what stands before it: /api/documents/{id} → documents. */
+/** The kind of thing that `{id}` identifies, by the preceding part: /api/documents/{id} → documents. */
 function hint(template: string, name: string): string {
   const parts = template.split('/')
   const before = parts[parts.indexOf(`{${name}}`) - 1] ?? ''
@@ -132,7 +132,7 @@ const toQuery = (query: Record<string, unknown>) => {
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
-/** As sent: half a character cannot be written in an address, so its bytes are. */
+/** A part of the URL. An unpaired surrogate cannot be encoded, so it is replaced first. */
 function toPart(value: unknown): string {
   const words = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000)
   return words.startsWith('@@id:') ? words : encodeURIComponent(words.toWellFormed())

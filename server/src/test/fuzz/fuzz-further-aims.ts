@@ -1,4 +1,4 @@
-// What has to be there first for the calls that the table of who may call what only sees refused.
+// Creates what must exist for calls that the table of endpoint calls only shows refused.
 import { randomUUID } from 'node:crypto'
 import type { EndpointKey } from '@conforme/contract/endpoints'
 import { eq, sql } from 'drizzle-orm'
@@ -85,7 +85,7 @@ async function aPost() {
   return { file, filename: 'factura.pdf', processor: 'local', model: 'lector-local' }
 }
 
-/** As an earlier version, or somebody with the database in their hands, may have left it. */
+/** A document with damaged data, as an earlier version or direct database access may leave it. */
 async function damagedDocument(its: CompanyAtWork, { services: { db } }: TestProduct): Promise<string> {
   const id = await its.document()
   const damage = sql`'{"documento":{"tipo":"FACTURA","numero":false},"productos":[null]}'::jsonb`
@@ -97,7 +97,7 @@ async function beginApp(person: Client): Promise<string> {
   return (await person.post<{ secret: string }>('/api/profile/totp', { password: testPassword })).body.secret
 }
 
-/** Each code is good once: of this half minute, or of a neighbour. */
+/** A code of this half minute or an adjacent one; each is valid once. */
 function codeOf(secret: string, halfMinutes: number): string {
   const timestamp = Date.now() + halfMinutes * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })

@@ -1,5 +1,5 @@
-// Sends generated calls one after the other and learns the ids that the product answers with, so that later calls
-// reach what earlier ones made. The same seed makes the same calls; their ids are those of the product at hand.
+// Sends generated calls one after another and learns the ids in the answers, so that later calls reach what earlier
+// ones created. The same seed generates the same calls, apart from the ids of the product under test.
 import { randomInt, randomUUID } from 'node:crypto'
 import { apiKeyEndpoints } from '@conforme/contract/accounts/api-key-scopes'
 import fc, { type Arbitrary } from 'fast-check'
@@ -10,18 +10,18 @@ import { callsOf, type FuzzCall } from './fuzz-calls.ts'
 import { hostile, idMark } from './fuzz-values.ts'
 import { makeRuc } from '../papers/make-ruc.ts'
 
-/** As it was sent. */
+/** The call as it was sent. */
 type SentCall = Pick<FuzzCall, 'operation' | 'method' | 'path' | 'body'> & { caller: string }
 
 export interface FuzzResult {
   requests: number
   statuses: Record<string, number>
-  /** What answered 5xx or not at all, as it was sent. */
+  /** Calls that were answered 5xx or not at all. */
   faults: { call: SentCall; answer: string }[]
   operations: number
-  /** Operations that at least one call got into. */
+  /** Number of operations that accepted at least one call. */
   reached: number
-  /** Those that none got into. */
+  /** Operations that accepted none. */
   unreached: string[]
 }
 
@@ -29,7 +29,7 @@ interface FuzzOptions {
   requests: number
   seed: number
   onProgress?: (done: number) => void
-  /** Calls that are known to be let in: every second one is such a call, as it is the first time, then with something changed. */
+  /** Source of valid calls, used for every second call: first unchanged, later mutated. */
   aim?: () => Promise<AimedAt>
 }
 
@@ -38,13 +38,13 @@ export type FuzzPeople = Record<Caller, Client> & { apiKey: string }
 
 interface Known {
   ids: Map<string, string[]>
-  /** Of the one administrator, who cannot be followed by somebody new. */
+  /** Id of the only administrator, which no call may use: nobody could replace them. */
   spared: string
 }
 
-/** Drawn in portions, so that their bodies do not all stand in memory. */
+/** Calls are generated in portions, so that their bodies are not all in memory. */
 const portion = 500
-/** What takes longer hangs. */
+/** A call that takes longer counts as hung. */
 const answerWithinMs = 120_000
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
@@ -69,7 +69,7 @@ export async function fuzz(
     for (const [nth, drawn] of fc.sample(calls, { seed: seed + done, numRuns }).entries()) {
       if (aim && nth % 2 === 1) {
         const aimed = await aim()
-        // The first of each operation is sent as it is.
+        // The first call of each operation is sent unchanged.
         const change = aimedOnce.has(aimed.operation) ? twists[nth] : undefined
         const call = change ? twisted(aimed.call, change) : aimed.call
         aimedOnce.add(aimed.operation)
@@ -98,7 +98,7 @@ interface Answered {
 
 const twist: Arbitrary<Twist> = fc.record({ at: fc.nat({ max: 1000 }), value: hostile })
 
-/** /api/documents/…/edits is of edits. */
+/** Last word of a path: /api/documents/…/edits gives edits. */
 const lastWord = (path: string) =>
   path
     .split('?')[0]
@@ -127,7 +127,7 @@ async function sendAimed(
 async function send(people: FuzzPeople, call: FuzzCall): Promise<{ status: number; body: unknown }> {
   const { url } = people.nobody
   const client = call.caller === 'nobody' ? new Client(url) : people[call.caller]
-  // An answer without an end.
+  // This response does not end by itself.
   if (call.operation === 'GET /api/events') return { status: await client.statusOf(call.path), body: '' }
   const form = new FormData()
   if (call.file) form.set('file', new Blob([new Uint8Array(call.file)]), 'factura.pdf')
@@ -152,7 +152,7 @@ function toKnown(call: FuzzCall, known: Known): FuzzCall {
   return { ...call, path: swap(call.path), body: call.body === undefined ? undefined : swap(call.body) }
 }
 
-/** Under the name of the list it came in, or of the field that held it. */
+/** Stores ids under the name of the list or field that held them. */
 function learn(value: unknown, name: string, known: Known): void {
   if (Array.isArray(value)) for (const each of value.slice(0, 30)) learn(each, name, known)
   else if (typeof value === 'object' && value !== null)
@@ -165,15 +165,15 @@ function learn(value: unknown, name: string, known: Known): void {
 
 function keep(known: Known, name: string, id: string): void {
   const ids = known.ids.get(name) ?? []
-  // The newest fifty: what was deleted meanwhile stays for a while, and is asked for too.
+  // Keeps the newest fifty; deleted ones stay for a while, so that they are requested too.
   if (id !== known.spared && !ids.includes(id)) known.ids.set(name, [id, ...ids].slice(0, 50))
 }
 
-/** documents, documentId, documentIds and document are one. */
+/** documents, documentId, documentIds and document have the same singular. */
 const singular = (name: string) =>
   name.replaceAll('-', '').replace(/Ids?$/, '').replace(/s$/, '').toLowerCase()
 
-/** Calls end sessions and change passwords; whoever is out for good is followed by somebody new. */
+/** Calls end sessions and change passwords; a person who can no longer sign in is replaced by a new one. */
 async function enterAgain(people: FuzzPeople, caller: Caller): Promise<void> {
   const client = people[caller]
   if (caller === 'nobody' || caller === 'key') return
@@ -191,7 +191,7 @@ async function newPerson(url: string, invitation?: string): Promise<Client> {
   return client
 }
 
-/** Everybody who calls, on a product whose administrator is signed in already. */
+/** All callers, on a product whose administrator is signed in. */
 export async function fuzzPeople(installation: Client): Promise<FuzzPeople> {
   const { url } = installation
   const admin = await newPerson(url)

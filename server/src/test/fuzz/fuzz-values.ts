@@ -1,4 +1,4 @@
-// Values for a JSON schema of the API's description: mostly what it asks for, sometimes what nobody should send.
+// Random values for a JSON schema of the API description: mostly valid, sometimes hostile.
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 
@@ -32,14 +32,14 @@ export const Schema: z.ZodType<Schema> = z.lazy(() =>
   }),
 )
 
-/** Stands for an id that the product gave before: which one is known when the call is sent. */
+/** Placeholder for an id that the product returned earlier; resolved when the call is sent. */
 export const idMark = /@@id:(\w*):(\d+)@@/g
 const knownId = (name: string) => fc.nat({ max: 50 }).map((nth) => `@@id:${name}:${nth}@@`)
 
 const nested = (depth: number) =>
   Array.from({ length: depth }).reduce<unknown>((inner) => ({ a: [inner] }), null)
 
-/** What has broken one program or another: never what is asked for. */
+/** Values that are known to break programs and are never valid. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -89,7 +89,7 @@ export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 )
 
-/** Words that get further into the product than letters drawn at random. */
+/** Meaningful words, which get further into the product than random letters. */
 const words = fc.constantFrom(
   'documento.numero',
   'documento.fecha',
@@ -168,7 +168,7 @@ function record({ properties = {}, required = [] }: Schema): Arbitrary<unknown> 
   )
 }
 
-/** One in some fifteen is hostile, so that most of a body with many fields is taken. */
+/** About one value in fifteen is hostile, so that most bodies with many fields are accepted. */
 export function valueFor(schema: Schema, name: string): Arbitrary<unknown> {
   return fc.oneof({ weight: 14, arbitrary: asked(schema, name) }, { weight: 1, arbitrary: hostile })
 }

@@ -1,5 +1,5 @@
-// A small factura as a PDF, with the text where people expect it. The generator of extraction draws realistic ones;
-// this is for tests that only need some document.
+// A small factura as a PDF, with its text in the usual places. The generator in extraction draws realistic ones; this
+// one is for tests that need any document.
 import PDFDocument from 'pdfkit'
 
 export interface InvoicePdf {
@@ -7,15 +7,15 @@ export interface InvoicePdf {
   ruc?: string
   proveedor?: string
   fecha?: string
-  /** Without IGV. */
+  /** Amount without IGV. */
   base?: number
   pages?: number
   titulo?: string
   moneda?: 'SOLES' | 'DÓLARES AMERICANOS'
   descripcion?: string
-  /** How many lines its detail has, all of them the same. */
+  /** Number of identical detail lines. */
   lineas?: number
-  /** Printed under the totals, a line each. */
+  /** Notes printed below the totals, one per line. */
   notas?: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export async function invoicePdf(invoice: InvoicePdf): Promise<Uint8Array> {
     .text('Descripción', 90, 220)
     .text('P. Unit.', 360, 220)
     .text('Importe', 460, 220)
-  // Sixty lines fit on the page when they are small.
+  // A small font, so that sixty lines fit on the page.
   const step = lineas > 1 ? 8 : 0
   if (lineas > 1) document.fontSize(6)
   for (let line = 0; line < lineas; line++) {

@@ -1,4 +1,4 @@
-// A PDF that is no invoice: nothing in it tells what it is.
+// A PDF that is not an invoice: nothing in it tells what it is.
 import PDFDocument from 'pdfkit'
 
 export async function letterPdf(text: string): Promise<Uint8Array> {

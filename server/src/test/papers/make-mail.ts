@@ -1,4 +1,4 @@
-// Mails as they really come, part by part: the tests say every header themselves.
+// Builds realistic mails part by part; tests specify every header.
 
 export interface MailPart {
   type: string
@@ -57,7 +57,7 @@ export function attached(
 }
 
 function partLines({ type, headers = [], body }: MailPart, boundary: string): string[] {
-  // A mail within a mail is written as it is.
+  // An attached mail is not encoded.
   if (type === 'message/rfc822')
     return [`--${boundary}`, `Content-Type: ${type}`, ...headers, '', String(body)]
   const encoded = Buffer.from(body)
@@ -73,7 +73,7 @@ function partLines({ type, headers = [], body }: MailPart, boundary: string): st
   ]
 }
 
-/** A winmail.dat that holds these files (MS-OXTNEF). */
+/** A winmail.dat (MS-OXTNEF) that contains these files. */
 export function makeTnef(files: { name: string; bytes: Uint8Array }[]): Buffer {
   const attribute = (level: number, id: number, data: Uint8Array) => {
     const head = Buffer.alloc(9)

@@ -1,4 +1,4 @@
-/** A RUC that belongs to nobody we know of and whose check digit is right: the same number always gives the same one. */
+/** A fictitious RUC with a valid check digit: the same number always gives the same RUC. */
 export function makeRuc(number: number): string {
   const body = `20${String(60_000_000 + number)}`
   const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]

@@ -1,5 +1,5 @@
-// The proposal of purchases as SUNAT's SIRE hands it out to programs: a line of headings and one for each comprobante, with
-// the RUC of the buyer first and 39 columns of free use at the end.
+// A proposal of purchases in the format of SUNAT's SIRE for programs: a line of headings and one per comprobante, with
+// the buyer's RUC first and 39 free columns at the end.
 
 const headings = [
   'RUC',

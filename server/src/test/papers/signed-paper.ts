@@ -1,4 +1,4 @@
-// One invoice as its supplier would send it: signed XML, its print and SUNAT's answer.
+// One invoice as its supplier would send it: signed XML, its print, and SUNAT's answer.
 import { generate } from '../../../../extraction/fixtures/generator/generate.ts'
 import type { Paper } from '../../../../extraction/fixtures/generator/papers/paper.ts'
 import { cdrOfPaper } from '../../../../extraction/fixtures/generator/ubl/cdr-of-paper.ts'
@@ -16,7 +16,7 @@ export interface SignedPaper {
   cdr: string
 }
 
-/** `change` is what somebody did to the print. */
+/** `change` forges the print. */
 export async function signedPaper(
   seed: string,
   change: (paper: Paper) => Paper = (paper) => paper,
@@ -37,12 +37,12 @@ export async function signedPaper(
   return { paper, pdf, xml, cdr: signedCdr(paper) }
 }
 
-/** The paper's XML as its issuer signs it. */
+/** The paper's XML, signed by its issuer. */
 export function signedXml(paper: Paper): string {
   return signUbl(ublOfPaper(paper), signer)
 }
 
-/** SUNAT's answer: that it took the paper, unless it is told otherwise. */
+/** SUNAT's answer, an acceptance by default. */
 export function signedCdr(paper: Paper, answer: { code?: string; description?: string } = {}): string {
   return signUbl(cdrOfPaper(paper, { issuer, ...answer }), signer)
 }

@@ -1,20 +1,20 @@
-// Another process of the product, for what only shows between processes: locks, crashes, take-overs.
+// Another process of the product, for tests of what only shows between processes: locks, crashes, take-overs.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { nodeArgs } from './run-node.ts'
 
 export interface TestProcess {
-  /** The next line that the program wrote and nobody has read yet. */
+  /** The next unread line of the program's output. */
   nextLine: () => Promise<string>
-  /** All that is left to read, once it has ended. */
+  /** The rest of its output, once it has ended. */
   rest: () => AsyncIterable<string>
   kill: () => Promise<void>
   /** Its exit code, once it has ended. */
   ended: Promise<number | null>
 }
 
-/** Runs a TypeScript file; its standard error is ours. */
+/** Runs a TypeScript file; it inherits stderr. */
 export function startProcess(file: string, args: readonly string[]): TestProcess {
   const child: ChildProcess = spawn(process.execPath, [...nodeArgs, file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

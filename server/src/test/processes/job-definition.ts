@@ -1,4 +1,4 @@
-// The one job of the queue's own tests, shared with the processes they start.
+// The only job in the queue's own tests, shared with the processes that they start.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define-job.ts'
 

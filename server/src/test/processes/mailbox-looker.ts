@@ -1,4 +1,5 @@
-// Run as a process by the bench: takes what a mailbox holds, says how far it is, and goes on until it is killed.
+// Child process for tests and benches: takes in a mailbox's mails, prints its progress, and continues until it is
+// killed.
 import { setTimeout as wait } from 'node:timers/promises'
 import { count, eq } from 'drizzle-orm'
 import { openFileStore } from '../../adapters/files/open.ts'
@@ -30,7 +31,7 @@ const services = {
   processors: toProcessorSettings(config),
   files: await openFileStore(config),
 }
-// Whoever had it was killed: nobody waits two minutes for the lease here.
+// Releases the lease of a killed holder, so that nobody waits two minutes for it.
 await db.update(mailboxes).set({ leasedUntil: null, leasedBy: null }).where(eq(mailboxes.id, mailboxId))
 const telling = setInterval(() => {
   db.select({ mails: count() })

@@ -1,4 +1,4 @@
-// The product as a process of its own, as `npm start` runs it: for what only shows when one is killed or started wrongly.
+// The product as its own process, as `npm start` runs it, for tests of kills and wrong starts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -7,11 +7,11 @@ import { bareEnvironment, nodeArgs } from './run-node.ts'
 
 export interface StartedProduct {
   pid: number
-  /** Once it serves; fails with all it said when it ends before. */
+  /** Resolves once it serves; fails with its output if it ends before that. */
   client: () => Promise<Client>
-  /** All that it wrote so far. */
+  /** Everything that it has written so far. */
   output: () => string
-  /** Its exit code; null when a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   ended: Promise<number | null>
   kill: (signal?: NodeJS.Signals) => Promise<void>
 }

@@ -1,4 +1,4 @@
-// Run as a process by the tests: watches over a program, or over the product, as `npm start` does, with less patience.
+// Child process for tests: supervises a program or the product, as `npm start` does, but with shorter timeouts.
 import path from 'node:path'
 import { nodeArgs } from './run-node.ts'
 

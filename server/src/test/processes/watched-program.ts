@@ -1,4 +1,4 @@
-// Run by the tests under the watch of `npm start`: does what its argument says, and counts its starts in a file.
+// Child process for tests, supervised as by `npm start`: does what its argument says, and counts its starts in a file.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { watchStalls } from '../../operations/watch-stalls.ts'
 
@@ -6,13 +6,13 @@ const [how = '', counter = ''] = process.argv.slice(2)
 appendFileSync(counter, '.')
 const starts = readFileSync(counter, 'utf8').length
 
-/** Answers nobody, and needs no core for it: what else runs on the machine goes on. */
+/** Blocks the event loop without using CPU, so that nothing else on the machine slows down. */
 function standStill(): void {
   const cell = new Int32Array(new SharedArrayBuffer(4))
   for (;;) Atomics.wait(cell, 0, 0, 20)
 }
 
-// Before it says that it is there: who hears that may end it at once.
+// Before it reports that it runs: whoever reads that may end it at once.
 process.on('SIGTERM', () => process.exit(0))
 process.stdout.write(`start ${starts}\n`)
 process.send?.('alive')
@@ -20,7 +20,7 @@ const alive = setInterval(() => process.send?.('alive'), 100)
 if (starts === 1 || how === 'always') {
   if (how === 'blocked') {
     watchStalls({ afterSeconds: 1 })
-    setTimeout(standStill, 2000) // the thread is there by then, or sees later what goes on standing still
+    setTimeout(standStill, 2000) // by then the thread runs, or it sees the stall later
   } else if (how === 'killed') process.kill(process.pid, 'SIGKILL')
   else if (how === 'refuses') process.exit(1)
   else process.exit(70)

@@ -1,4 +1,4 @@
-// Run as a process by the tests: takes the test's jobs, says so, and never finishes one.
+// Child process for tests: takes the test's jobs, prints a line, and never finishes one.
 import { openDatabase } from '../../db/open.ts'
 import { handleJob } from '../../jobs/job-handler.ts'
 import { openJobs } from '../../jobs/jobs.ts'

@@ -1,15 +1,15 @@
-// The S3 server of the tests behind a proxy that answers some requests itself, as a bucket does on a bad day.
+// The tests' S3 server behind a proxy that answers some requests with faults.
 import { once } from 'node:events'
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import { startS3Server, type S3TestServer } from './s3-server.ts'
 
-/** Answers the request in place of the bucket; false leaves it to the bucket. */
+/** Answers the request in place of the bucket; false passes it on to the bucket. */
 export type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface FaultyS3 extends S3TestServer {
-  /** From now on; without one the bucket answers everything. */
+  /** Sets the fault from now on; without one the bucket answers everything. */
   fail: (fault?: Fault) => void
-  /** What was asked since the last `fail`, each as `PUT /bucket/key`. */
+  /** Requests since the last `fail`, each as `PUT /bucket/key`. */
   asked: () => readonly string[]
 }
 
@@ -48,7 +48,7 @@ export async function startFaultyS3(): Promise<FaultyS3> {
   }
 }
 
-/** As S3 writes its errors. */
+/** An error in S3's format. */
 export const refuses =
   (status: number, code: string, message = code): Fault =>
   (request, response) => {

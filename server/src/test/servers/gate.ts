@@ -1,5 +1,5 @@
-// A way to a server that can be closed: what goes through it is cut off, and nothing new is let in, until it is opened.
-// It can be made so narrow that a byte of what the server says comes through now and then.
+// A TCP proxy to a server that can be closed: it cuts off connections and accepts none until it is opened. It can also
+// be narrowed, so that the server's bytes pass only one now and then.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
@@ -9,7 +9,7 @@ export interface Gate {
   port: number
   shut: () => void
   open: () => void
-  /** From what the server says next on; resolves once some of it came through. */
+  /** Slows down what the server sends from now on; resolves once some of it came through. */
   narrow: () => Promise<undefined>
   close: () => Promise<void>
 }

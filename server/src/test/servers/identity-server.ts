@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on loopback. It signs in whoever `login` names, or denies when told to.
+// A real OpenID Connect provider on loopback. It signs in the person in `login`, or denies if told to.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
@@ -10,10 +10,10 @@ export interface IdentityServer {
   close: () => Promise<void>
 }
 
-/** Where people think the product is; the provider knows no other address to lead back to. */
+/** The product's public address; the provider accepts no other for the callback. */
 export const identityPublicUrl = 'http://conforme.test'
 
-/** What the product needs to know of it. */
+/** The product's settings for this provider. */
 export const identitySettings = ({ issuer }: IdentityServer) => ({
   PUBLIC_URL: identityPublicUrl,
   OIDC_ISSUER: issuer,
@@ -21,14 +21,14 @@ export const identitySettings = ({ issuer }: IdentityServer) => ({
   OIDC_CLIENT_SECRET: 'secreto-de-prueba',
 })
 
-/** Follows the whole trip and answers where the product sends the person in the end. */
+/** Follows the whole login and returns the product's final redirect. */
 export async function travel(client: Client, from?: string): Promise<string | null> {
   const back = new URL(await travelUntilBack(client, from))
   const answer = await client.get(back.pathname + back.search)
   return answer.headers.get('location')
 }
 
-/** From /api/login, or from `from`, through the provider's pages, up to the address that leads back to the product. */
+/** Follows redirects from /api/login, or from `from`, through the provider's pages, up to the callback URL. */
 export async function travelUntilBack(client: Client, from?: string): Promise<string> {
   const first = from ?? (await client.get('/api/login')).headers.get('location')
   const browser = new Client('')
@@ -71,8 +71,8 @@ export async function openIdentityServer(): Promise<IdentityServer> {
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     features: { devInteractions: { enabled: false } },
     cookies: { keys: ['only for tests'] },
-    // The ID token lives so short that only the tolerance of clocks lets in who comes a little late. The provider prints a
-    // notice for each lifetime that is left to its default.
+    // The ID token expires so soon that only the clock tolerance lets in a slightly late callback. Every lifetime is
+    // set, because the provider prints a notice for each default.
     ttl: { IdToken: 5, Interaction: 3600, Session: 3600, Grant: 3600, AccessToken: 3600 },
   })
   const callback = oidc.callback()

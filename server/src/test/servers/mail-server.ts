@@ -1,4 +1,4 @@
-// A real mail server for the tests: Debian's Dovecot, on a port and in a folder of its own, thrown away afterwards.
+// A real mail server for the tests: Debian's Dovecot, on its own port and in its own folder, deleted afterwards.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -19,15 +19,15 @@ export interface MailServer {
   port: number
   password: string
   username: string
-  /** As if it had been received. */
+  /** Stores a mail as if it had been received. */
   deliver: (mail: string | Buffer) => Promise<void>
-  /** The server numbers its mails anew. */
+  /** The server assigns new UIDs. */
   renumber: (uidValidity: number) => Promise<void>
   doveadm: (...args: string[]) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** What a person types in to have the mails of it taken. */
+/** Settings that a person would type to have this mailbox watched. */
 export const mailboxOn = ({ port, username, password }: MailServer) => ({
   host: '127.0.0.1',
   port,
@@ -42,7 +42,7 @@ export const mailboxOn = ({ port, username, password }: MailServer) => ({
 })
 
 export interface MailServerOptions {
-  /** Where access tokens are asked about. */
+  /** Endpoint that verifies access tokens. */
   introspectionUrl?: string
 }
 
@@ -162,7 +162,7 @@ function oauthConfig({ introspectionUrl }: MailServerOptions): string {
   return `introspection_mode = get\nintrospection_url = ${introspectionUrl}\nusername_attribute = email\nactive_attribute = active\nactive_value = true\n`
 }
 
-/** The shell ends the server when its input does: also when the tests were killed and cannot say so. */
+/** The shell stops the server when its stdin closes, so also when the tests are killed. */
 function spawnServer(folder: string, config: string): ChildProcess {
   const script = '"$1" -F -c "$2" & read -r _; kill -TERM $!; wait $!; rm -rf "$3"'
   return spawn('/bin/sh', ['-c', script, 'sh', program, config, folder], {
@@ -215,7 +215,7 @@ function isThere(): Promise<boolean> {
   )
 }
 
-/** Dovecot serves nobody's mail as root; Debian's package brings a user for what is nobody's. */
+/** Dovecot does not serve mail as root; Debian's package has an unprivileged user. */
 async function ownerOfMails(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const ask = async (flag: string) => Number((await run('id', [flag, 'dovenull'])).stdout)

@@ -1,4 +1,4 @@
-// Somebody else's server: it has files to fetch, and takes callbacks.
+// A third party's server: it serves files to fetch, and receives callbacks.
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 
@@ -7,7 +7,7 @@ export interface OutsideServer {
   port: number
   files: Map<string, Buffer>
   redirects: Map<string, string>
-  /** What the next callbacks are answered; 200 once there are none. */
+  /** Statuses of the next callbacks; 200 when the list is empty. */
   answers: number[]
   requests: { url: string; headers: IncomingHttpHeaders; body: string }[]
   close: () => Promise<void>

@@ -1,4 +1,4 @@
-// What we use of s3rver, which brings no types.
+// Types of the parts of s3rver that we use; it has none of its own.
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

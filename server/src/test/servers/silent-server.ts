@@ -1,4 +1,4 @@
-// Takes connections and says nothing.
+// Accepts connections and never answers.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-// SUNAT's service of validity on loopback, speaking as it does: what it answers next is up to the test.
+// A stand-in for SUNAT's validity service on loopback; the test sets its next answers.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,15 +6,15 @@ import type { AddressInfo } from 'node:net'
 interface SunatAnswer {
   status: number
   body: unknown
-  /** Its end never comes. */
+  /** The answer never ends. */
   breaksOff?: boolean
 }
 
 export interface SunatServer {
   environment: Record<string, string>
-  /** What the next questions are answered; accepted where there is none. */
+  /** Answers to the next questions; an acceptance when the list is empty. */
   next: SunatAnswer[]
-  /** How the next tokens are answered, where not with one. */
+  /** Answers to the next token requests, if not a token. */
   tokens: SunatAnswer[]
   questions: { path: string; authorization: string | undefined; body: unknown }[]
   tokensGiven: () => number

@@ -1,5 +1,5 @@
-// The token addresses of Google and Microsoft on loopback, as they document the refresh of a token; and where a mail server
-// asks whether a token holds.
+// Stand-ins for the token endpoints of Google and Microsoft on loopback, following their documentation of token
+// refresh, and an introspection endpoint for a mail server.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,25 +10,25 @@ interface Answer {
 }
 
 interface TokenState {
-  /** Refresh tokens that are good, and whose mailbox they open. */
+  /** Valid refresh tokens, with the mailbox that each opens. */
   grants: Map<string, string>
-  /** What the token addresses answer next, instead of a token. */
+  /** Next answers of the token endpoints, instead of a token. */
   next: Answer[]
-  /** Each refresh gives another refresh token, as Microsoft's does. */
+  /** Each refresh returns a new refresh token, as Microsoft does. */
   rotates: boolean
   given: string[]
-  /** Taken back before their time. */
+  /** Revokes a token early. */
   revoke: (token: string) => void
 }
 
 export interface TokenServer extends TokenState {
   environment: Record<string, string>
-  /** The mail server asks there, the token written behind it. */
+  /** Introspection URL for the mail server, which appends the token. */
   introspectionUrl: string
   close: () => Promise<void>
 }
 
-/** Whose mailbox an access token opens. */
+/** The mailbox that each access token opens. */
 type Owners = Map<string, string>
 
 export const invalidGrant = {

@@ -1,5 +1,5 @@
-// A collector of OpenTelemetry on this machine: takes spans by OTLP over HTTP as its protocol writes them in JSON, and
-// refuses what is not so.
+// An OpenTelemetry collector on this machine: accepts spans by OTLP over HTTP in its JSON encoding, and refuses
+// anything else.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -44,9 +44,9 @@ export type CollectedSpan = z.infer<typeof Span>
 export interface TraceCollector {
   url: string
   spans: CollectedSpan[]
-  /** Of the process that sent them. */
+  /** Service names of the processes that sent spans. */
   services: Set<string>
-  /** All that was sent, as text. */
+  /** Everything that was sent, as text. */
   bodies: string[]
   stop: () => Promise<void>
 }

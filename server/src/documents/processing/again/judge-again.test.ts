@@ -1,4 +1,4 @@
-// What the checks say of a document after a person changed it, whatever was done with it meanwhile.
+// The checks of a document after a person changed it, whatever happened to it meanwhile.
 import type { Extractor } from '@conforme/extraction'
 import type { Document } from '@conforme/contract/documents/documents'
 import { openAlerts } from '@conforme/contract/documents/judge-alerts'
@@ -50,7 +50,7 @@ test('a wrong total that was confirmed before it was checked is asked about befo
   expect(openAlerts(judged.alerts).map(({ fields }) => fields)).toContainEqual(
     expect.arrayContaining(['totales.total']),
   )
-  // Its values are frozen.
+  // A confirmed document's values are frozen.
   const { metadata: _, ...values } = confirmed.extractedData ?? {}
   expect(judged).toMatchObject({ isConfirmed: true, extractedData: values })
 })

@@ -1,6 +1,6 @@
-// After a person corrected a value the checks are applied again: sums may fit now, and the typed value may be found on the
-// page. It runs in the worker, which has the rules; the screen is notified by an event. A document that was confirmed since
-// is checked too: what was typed last was never looked at, and the steps before its payment ask for what is found.
+// Applies the checks again after a person corrected a value: sums may fit now, and the typed value may be on the page.
+// Runs in the worker, which has the rules; an event notifies the screen. Documents confirmed meanwhile are checked too:
+// their last edit is still unchecked, and the steps before payment ask about alerts.
 import type { Extractor, Reading } from '@conforme/extraction'
 import { todayInPeru } from '@conforme/contract/values/iso-dates'
 import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
@@ -19,12 +19,12 @@ import { writeData } from '../../data/write-data.ts'
 interface JudgeServices {
   db: Database
   files: FileStore
-  /** Or who else asks the rules. */
+  /** Only the part of the extractor that judges. */
   extractor: Pick<Extractor, 'analyst'>
   now: () => Date
 }
 
-/** The rules may take long, and nobody waits for the document meanwhile: of one that was changed by then it is done anew. */
+/** Runs the rules without a lock, since they may take long; if the document changed meanwhile, judges it again. */
 export async function judgeAgain(services: JudgeServices, job: { documentId: string }): Promise<void> {
   const { db, files, extractor, now } = services
   const { documentId } = job
@@ -47,12 +47,12 @@ export async function judgeAgain(services: JudgeServices, job: { documentId: str
   if (!isJudged) await judgeAgain(services, job)
 }
 
-/** Nothing was ever read of it. */
+/** Nothing was ever read from this document. */
 function isTypedByHand({ extractionId, authenticity }: DocumentRow): boolean {
   return extractionId === null && authenticity === null
 }
 
-/** Of a paper that nothing could be read of, only what its values say of each other. */
+/** Judges a typed document, of which nothing could be read, only by how its values fit together. */
 async function judgeTyped({ metadata: before, ...data }: ExtractedData, { analyse, ...known }: Known) {
   const { extractedData } = await analyse('judgeStored', { data, processor: 'local', notices: [], ...known })
   const revisiones = extractedData.metadata?.revisiones ?? []
@@ -93,7 +93,7 @@ async function judge(
   const campos = { ...judged.extractedData.metadata?.campos }
   for (const path of edited) {
     const found: FieldNote = campos[path] ?? { evidencia: 'ninguna', confianza: null, motivos: [] }
-    // A typed value is certain: the alternative reading of it no longer matters.
+    // A typed value is certain, so the alternative reading is dropped.
     const { otraLectura: _, ...note } = found
     const isEmpty = row.editedFields[path]?.newValue === null
     campos[path] = { ...note, confianza: isEmpty ? null : 1, motivos: ['Corregido por una persona.'] }

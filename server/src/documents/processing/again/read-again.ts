@@ -1,6 +1,6 @@
-// The worker's job of a rereading: the new extraction is stored beside the first, and the document only stops showing that
-// it is being read. One that completes what a provider could not give at first replaces the local reader's answer, unless
-// somebody has worked with that.
+// The worker's job of a rereading: stores the new extraction beside the first one, and marks the rereading as ended. A
+// rereading that completes what a provider could not give at first replaces the local reader's answer, unless somebody
+// has worked with that answer.
 import { hourMs } from '@conforme/contract/values/durations'
 import { Failure, type Extraction } from '@conforme/extraction'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
@@ -34,13 +34,13 @@ import { asReplacement, writeData } from '../../data/write-data.ts'
 
 type ReadAgain = z.infer<typeof readAgainJob.payload>
 
-/** After this a provider is no longer waited for. */
+/** After this time it stops waiting for a provider. */
 const latestMs = 48 * hourMs
 
 export async function readAgain(services: ProcessingServices, job: ReadAgain, run: JobRun): Promise<void> {
   const { db, files } = services
   const [row] = await db.select().from(documents).where(eq(documents.id, job.documentId))
-  // A newer rereading was asked for meanwhile.
+  // A newer rereading was requested meanwhile.
   if (!row?.rereading || row.rereading.askedAt !== job.askedAt) return
   if (job.isLater && !(await canPay(db, row))) return endRereading(db, job, noCredits)
   const local = await files.toLocalPath(row.fileSha256)
@@ -79,13 +79,13 @@ async function extractAgain(
     findMemory: (taxIds) => findMemory({ db, files }, row, taxIds),
     signal: run.signal,
     noRush: job.isLater === true && row.noRush && !hasWaitedLong(job.waitsSince),
-    // A rereading by a person ignores the saving mode.
+    // A rereading requested by a person ignores the saving mode.
     saving: job.isLater === true && (await isSaving(db, row)),
     party: row.companyId ?? row.userId,
     answers: keptAnswers(files, row.fileSha256, job.askedAt),
     book: (spending) => bookSpending(db, { ...spending, documentId: row.id, processor: job.processor }),
   })
-  // A page that is still missing is waited for like a whole document.
+  // A page that is still missing is waited for, like a whole document.
   if (job.isLater && extraction.missing) throw extraction.missing.failure
   if (!reading) await keepReading(files, row.fileSha256, extraction.reading)
   return extraction
@@ -96,7 +96,7 @@ const noCredits: Trouble = {
   message: 'No quedan créditos para completar la lectura con el procesador que elegiste.',
 }
 
-/** A document that was read in part has spent its credit already. */
+/** A partly read document has already spent its credit. */
 async function canPay(db: Database, row: DocumentRow): Promise<boolean> {
   const userId = await payerOf(db, row)
   if (userId === undefined) return true
@@ -104,7 +104,10 @@ async function canPay(db: Database, row: DocumentRow): Promise<boolean> {
   return (payer?.credits ?? 0) > 0
 }
 
-/** A completion of what stands unpaid is paid by who asked for the reading that was refunded: its uploader, or a colleague. */
+/**
+ * Who pays for completing an unpaid document: the person who requested the refunded reading, i.e. the uploader or a
+ * colleague.
+ */
 async function payerOf(db: Database, row: DocumentRow): Promise<string | undefined> {
   if (row.isSample || (await isPaid(db, row.id))) return undefined
   return findLastPayer(db, row.id)
@@ -145,7 +148,7 @@ async function completeLater(
   })
 }
 
-/** Whether people edited its values or lines, confirmed it or moved it on: then a later answer only stands beside it. */
+/** Whether people edited its values or lines, confirmed it or moved it on: a later answer is then only stored beside it. */
 async function isWorkedOn(tx: Transaction, row: DocumentRow): Promise<boolean> {
   if (row.isConfirmed || row.isLocked || row.workflowStatus !== 'pending') return true
   return (await editedPathsOf(tx, row)).length > 0
@@ -160,18 +163,21 @@ async function keepExtraction(db: Database, job: ReadAgain, extraction: Extracti
   })
 }
 
-/** The document stays as it was, says why there is no second extraction, and the credit is refunded. */
+/**
+ * Ends a failed rereading: the document stays unchanged, shows why there is no second extraction, and the credit is
+ * refunded.
+ */
 export async function endRereading(db: Database, job: ReadAgain, trouble: Trouble): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await clearRereading(tx, job, trouble.message)
     if (!row) return
-    // A completion by itself cost no credit.
+    // A rereading that the system started by itself cost no credit.
     if (!job.isLater) await refundCredit(tx, row.id)
     await announceDocument(tx, row)
   })
 }
 
-/** The row; undefined where that rereading has ended already, or another one was asked for meanwhile. */
+/** Returns the row; undefined if that rereading has ended or another one was requested meanwhile. */
 async function clearRereading(
   tx: Transaction,
   { documentId, askedAt }: ReadAgain,

@@ -1,4 +1,5 @@
-// For people who do not want to wait for a provider: the local reader processes the document now. Its credit is spent.
+// For people who do not want to wait for a provider: the local reader processes the document now. The credit stays
+// spent.
 import { defaultModels } from '@conforme/contract/processors/processors'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../../activity/record.ts'
@@ -26,7 +27,7 @@ export async function readLocally({ db, jobs }: Services, user: SignedIn, docume
       .where(eq(documents.id, documentId))
       .returning()
     if (!updated) throw new Error(`document ${documentId} vanished while it was locked`)
-    // The waiting job will find the document done.
+    // The job that waits for the provider will find the document done.
     await jobs.enqueue(tx, processDocumentJob, { documentId })
     await recordActivity(tx, {
       action: 'read_locally',

@@ -1,5 +1,5 @@
-// Processes a document again with another processor: it costs one credit, and the first extraction stays until a person
-// chooses. When there is none, because the first attempt failed, the new one takes its place.
+// Processes a document again with another processor, for one credit. The first extraction stays until a person chooses;
+// if the first attempt failed and there is none, the new one takes its place.
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../../activity/record.ts'
 import type { SignedIn } from '../../../http/caller.ts'
@@ -30,7 +30,7 @@ export async function rereadDocument(
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
-    // A rereading that waits to complete by itself is replaced by one that a person asks for.
+    // A person's rereading replaces one that waits to complete by itself.
     if (row.status === 'processing' || (row.rereading && !row.rereading.isLater))
       refuse('documento_en_proceso')
     const isRest = isRestOf(row, choice) && (row.isSample || (await isPaid(tx, documentId)))
@@ -40,7 +40,7 @@ export async function rereadDocument(
     const start = failed
       ? {
           ...choice,
-          // Somebody waits for this one.
+          // Never at half price: a person waits for this reading.
           noRush: false,
           status: 'processing' as const,
           stage: 'en_cola' as const,
@@ -66,7 +66,10 @@ export async function rereadDocument(
   })
 }
 
-/** The pages that its own processor could not give. Where a credit stands for those that it gave, they are paid for too. */
+/**
+ * Whether it reads the pages that the document's own processor could not give. A credit that covers the other pages
+ * covers these too.
+ */
 function isRestOf(row: DocumentRow, { processor, model }: { processor: string; model: string }): boolean {
   const missing = row.extractedData?.metadata?.paginasSinLeer ?? []
   return missing.length > 0 && row.processor === processor && row.model === model

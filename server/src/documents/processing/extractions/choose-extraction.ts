@@ -1,4 +1,4 @@
-// A person keeps one of several extractions. Edits made by hand stay in the history.
+// A person chooses one of several extractions. The history keeps manual edits.
 import type { KeptExtraction } from '@conforme/contract/documents/documents'
 import { desc, eq } from 'drizzle-orm'
 import { recordActivity } from '../../../activity/record.ts'

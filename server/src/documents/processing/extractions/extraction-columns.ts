@@ -1,5 +1,5 @@
-// The extractions of documents with their data. The data of an extraction that equals the document's is stored on the
-// document alone: a trigger copies it back to the extraction before the document changes.
+// Reads extractions with their data. If an extraction's data equals the document's, only the document stores it: a
+// trigger copies it back to the extraction before the document changes.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { getTableColumns, sql, type Column } from 'drizzle-orm'
 import { documents, extractions } from '../../../db/schema.ts'

@@ -2,7 +2,7 @@ import type { Extraction } from '@conforme/extraction'
 import type { Transaction } from '../../../db/database.ts'
 import { extractions } from '../../../db/schema.ts'
 
-/** Stores an extraction. `extractionId` is given when the document was written with the same data under that id. */
+/** Stores an extraction. Give `extractionId` if the document was written with the same data under that id. */
 export async function insertExtraction(
   tx: Transaction,
   documentId: string,

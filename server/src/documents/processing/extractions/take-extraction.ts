@@ -10,8 +10,8 @@ import type { DocumentRow } from '../../document-row.ts'
 import { extractionColumns } from './extraction-columns.ts'
 
 /**
- * Replaces the data of a locked document by the newest of its extractions that matches. Returns its
- * processor; undefined when there is none.
+ * Replaces the data of a locked document with its newest matching extraction. Returns that extraction's processor;
+ * undefined if none matches.
  */
 export async function takeExtraction(
   { jobs }: Pick<Services, 'jobs'>,

@@ -1,10 +1,10 @@
-// Input for the memory of a supplier: its last confirmed documents, and what a person entered or deleted.
+// Input for a supplier's memory: its last confirmed documents, and what a person entered or deleted.
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { documents } from '../../../db/schema.ts'
 import { supplierMemories } from '../../../suppliers/tables.ts'
 
-/** For all tax ids that stand on a page together. */
+/** Limit for all tax ids of one page together. */
 const mostDocuments = 50
 
 export type ConfirmedDocument = Awaited<ReturnType<typeof findConfirmed>>[number]

@@ -21,7 +21,7 @@ async function read(client: Client, notas: readonly string[] = [`Visite ${brand}
 
 async function correct(client: Client, document: Document, confirm: boolean): Promise<void> {
   const path = `/api/documents/${document.id}`
-  // Two edits: what the processor read counts as the mistake, not what was typed on the way.
+  // Two edits: the mistake is what the processor read, not the value typed in between.
   await client.post(`${path}/edit-field`, { fieldPath: 'proveedor.nombre', newValue: 'BODEGA LUCHO' })
   await client.post(`${path}/edit-field`, { fieldPath: 'proveedor.nombre', newValue: brand })
   await client.post(`${path}/edit-field`, { fieldPath: 'totales.total', newValue: 999 })
@@ -40,9 +40,9 @@ test('a confirmed correction is made again on the next document of the supplier,
   expect(next.extractedData?.metadata?.avisos).toContain(
     `Como en documentos anteriores de este proveedor, se tomó «${brand}» en lugar de «COMERCIAL ANDINA S.A.C.».`,
   )
-  // Amounts are of one document only.
+  // Amounts are never remembered: they belong to one document.
   expect(next.extractedData?.totales?.total).toBe(118)
-  // Nothing is taken that the page does not say.
+  // A remembered value that is not on the page is not taken.
   expect(nameOf(await read(rosa, []))).toBe('COMERCIAL ANDINA S.A.C.')
 
   const stranger = await product.person({ company: { name: 'Otra', ruc: '20601034817' } })
@@ -76,7 +76,7 @@ describe('what is remembered of a supplier', () => {
       shows: null,
     })
     expect(await remembered(eva, 'documento.moneda')).toMatchObject({ value: 'PEN', documents: 1 })
-    // Amounts are of one document only.
+    // Amounts are never remembered: they belong to one document.
     expect(await remembered(eva, 'totales.total')).toBeUndefined()
 
     await eva.send('PUT', `${path}/proveedor.nombre`, { value: 'COMERCIAL ANDINA S.A.C.' })

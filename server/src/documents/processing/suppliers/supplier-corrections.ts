@@ -1,5 +1,5 @@
-// Values of a supplier's documents to fill in again: what people corrected before confirming (the latest for each field),
-// what its documents always say, and what a person entered.
+// Values to fill in on a supplier's next document: people's corrections before confirming (the latest per field),
+// values that all its documents share, and what a person entered.
 import { valueAt } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { rememberedPath, type Remembered } from '@conforme/contract/suppliers/suppliers'
@@ -10,10 +10,10 @@ import { documentEdits } from '../../../db/schema.ts'
 import type { ConfirmedDocument, MemoryEdit } from './confirmed-documents.ts'
 
 const usualPaths = ['proveedor.nombre', 'cliente.nombre', 'documento.tipo', 'documento.moneda']
-/** A value is usual when at least so many of its last documents agree. */
+/** A value is usual if at least this many of the last documents agree on it. */
 const fewForUsual = 5
 const mostFields = 12
-/** Longer than any name or address; a pasted page is no value to remember. */
+/** Longer than any name or address; a pasted page is not worth remembering. */
 const mostCharacters = 300
 
 export async function rememberCorrections(
@@ -24,7 +24,7 @@ export async function rememberCorrections(
   return remember(await withFirst(db, confirmed), edits)
 }
 
-/** For one supplier. */
+/** The corrections of one supplier. */
 export async function listCorrections(
   db: Database,
   confirmed: readonly ConfirmedDocument[],
@@ -47,7 +47,7 @@ export interface Confirmed {
   taxId: string
   data: ExtractedData | null
   confirmedAt: Date
-  /** The values of the first extraction. */
+  /** The values of the first extraction, by path. */
   first: Map<string, unknown>
 }
 

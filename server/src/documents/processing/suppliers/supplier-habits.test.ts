@@ -17,7 +17,7 @@ beforeAll(async () => {
 const dueField = 'documento.fecha_vencimiento'
 const memoryPath = '/api/suppliers/20601034809/memory'
 
-/** Nobody but this supplier says so of the day by which it must be paid. */
+/** Reads an invoice whose due date stands behind words that only this supplier uses. */
 async function read(client: Client, due: string): Promise<Document> {
   const notas = [`A más tardar ${due}`]
   const bytes = await invoicePdf({ numero: `F001-${String(++numbers)}`, notas })

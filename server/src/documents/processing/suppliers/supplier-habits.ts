@@ -1,5 +1,5 @@
-// Where a supplier's documents show their values, learned each time from the last confirmed ones and their stored readings.
-// Only what a person entered or deleted is stored, so habits disappear with the documents.
+// Where a supplier's documents show their values, learned on each use from the last confirmed ones and their stored
+// readings. Only what a person entered or deleted is stored, so habits disappear with the documents.
 import { columnWords, habitWords } from '@conforme/contract/suppliers/habit-words'
 import { habitPath, type Remembered } from '@conforme/contract/suppliers/suppliers'
 import { learnHabitsInTurns, type KnownHabits, type SupplierHabits } from '@conforme/extraction'
@@ -7,10 +7,10 @@ import type { FileStore } from '../../../adapters/files/file-store.ts'
 import { findReading } from '../kept-reading.ts'
 import type { ConfirmedDocument, MemoryEdit } from './confirmed-documents.ts'
 
-/** Layouts change: older documents are ignored. */
+/** Layouts change, so older documents are ignored. */
 const mostPapers = 5
 
-/** By the supplier's tax id. */
+/** Habits by the supplier's tax id. */
 export async function learnKnownHabits(
   files: FileStore,
   confirmed: readonly ConfirmedDocument[],
@@ -33,7 +33,7 @@ export async function learnKnownHabits(
   return known
 }
 
-/** For one supplier, to be shown: the most trusted habit of each field. */
+/** One supplier's habits for display: the most trusted one of each field. */
 export async function listHabits(
   files: FileStore,
   confirmed: readonly ConfirmedDocument[],

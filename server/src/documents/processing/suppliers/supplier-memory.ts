@@ -1,5 +1,5 @@
 // What a company remembers of a supplier for its next document, from the last confirmed ones: values to fill in again
-// (supplier-corrections.ts) and where they stand (supplier-habits.ts), with what a person entered or deleted in
+// (supplier-corrections.ts), where values stand (supplier-habits.ts), and what a person entered or deleted in
 // «Proveedores». Companies do not share it.
 import type { Remembered } from '@conforme/contract/suppliers/suppliers'
 import type { SupplierMemory } from '@conforme/extraction'
@@ -28,7 +28,7 @@ export async function findMemory(
   }
 }
 
-/** The same for one supplier, to be shown, with the number of documents behind it. */
+/** One supplier's memory for display, with the number of documents behind it. */
 export async function listMemory(
   { db, files }: MemoryServices,
   companyId: string,

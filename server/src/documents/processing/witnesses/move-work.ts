@@ -1,4 +1,4 @@
-// When one paper of a comprobante is joined to another, the work that people did on it moves along.
+// When one paper of a comprobante is joined to another, moves people's work along.
 import { eq, or } from 'drizzle-orm'
 import { distinctMarks, documentReasons } from '../../../alerts/tables.ts'
 import { constancias } from '../../../constancias/tables.ts'
@@ -11,13 +11,13 @@ import { writeData } from '../../data/write-data.ts'
 import type { DocumentRow } from '../../document-row.ts'
 import { pairOf } from '../../duplicates/duplicates.ts'
 
-/** `from` is absorbed; `into` stays. */
+/** `from` is absorbed into `into`, which stays. */
 export interface Joined {
   from: DocumentRow
   into: DocumentRow
 }
 
-/** What people attached, ticked, imported, decided or changed goes along, and so does what SUNAT answered. */
+/** Moves what people attached, ticked, imported, decided or changed, and SUNAT's answers. */
 export async function moveWork(tx: Transaction, joined: Joined): Promise<void> {
   const { from, into } = joined
   const tables = [workflowAttachments, workflowMoves, documentReasons, documentEdits, validityAnswers]
@@ -27,7 +27,7 @@ export async function moveWork(tx: Transaction, joined: Joined): Promise<void> {
   await copyDistinctMarks(tx, joined)
 }
 
-/** Each mark and each constancia is kept once by document: what the print already has stays as it is. */
+/** Marks and constancias are unique per document: those that `into` already has stay as they are. */
 async function copyUnique(tx: Transaction, { from, into }: Joined): Promise<void> {
   const marks = await tx.select().from(checklistMarks).where(eq(checklistMarks.documentId, from.id))
   const ticked = marks.map((mark) => ({ ...mark, documentId: into.id }))
@@ -37,7 +37,7 @@ async function copyUnique(tx: Transaction, { from, into }: Joined): Promise<void
   if (deposited.length > 0) await tx.insert(constancias).values(deposited).onConflictDoNothing()
 }
 
-/** «Son distintos» holds for the comprobante, whichever of its papers stays. */
+/** The mark «Son distintos» applies to the comprobante, whichever of its papers stays. */
 async function copyDistinctMarks(tx: Transaction, { from, into }: Joined): Promise<void> {
   const marks = await tx
     .select()
@@ -58,7 +58,7 @@ export async function moveEdits(
   paths: readonly string[],
 ): Promise<void> {
   if (!from.extractedData || !into.extractedData) return
-  // Of a value that was edited in both, the one on the document that stays.
+  // If both documents have an edit of the same value, the one of `into` wins.
   const taken = pathsBeside(await editedPathsOf(tx, into), paths)
   if (taken.length === 0) return
   const version = into.version + 1

@@ -1,5 +1,5 @@
-// Unpacks a ZIP: each document in it gets its print, XML and CDR. The first takes the place of the ZIP's own document, so
-// that whoever uploaded it finds the result there.
+// Unpacks a ZIP: each document in it gets its print, XML and CDR. The first one takes the place of the ZIP's own
+// document, so that the uploader finds the result there.
 import { buffer } from 'node:stream/consumers'
 import { Failure, gatherPapers, readZip, type Gathered, type GatheredPaper } from '@conforme/extraction'
 import { and, eq, sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ import {
 } from '../../files/store-papers.ts'
 import type { DocumentRow } from '../../document-row.ts'
 
-/** The row to process now. It keeps what was left out of the ZIP: the run that reads it may be another one. */
+/** Returns the row to process now. The row stores what was left out of the ZIP, because another run may do the reading. */
 export async function openArchive(services: ProcessingServices, row: DocumentRow): Promise<DocumentRow> {
   if (row.fileType !== 'application/zip' || row.status !== 'processing') return row
   const zip = await buffer(await services.files.get(row.fileSha256))
@@ -35,7 +35,7 @@ export async function openArchive(services: ProcessingServices, row: DocumentRow
       .set({ ...first.file, version: sql`${documents.version} + 1` })
       .where(and(eq(documents.id, row.id), eq(documents.fileType, 'application/zip')))
       .returning()
-    // An earlier run of the job did this already.
+    // An earlier run of the job has already unpacked it.
     if (!updated) return reload(tx, row.id)
     await holdFiles(services, tx, first)
     await keepWitnesses(tx, row.id, first)
@@ -60,7 +60,7 @@ function papersIn(gathered: Gathered): GatheredPaper[] {
   )
 }
 
-/** Returns why it was refused (no credit, over the limits), if it was. */
+/** Returns the reason if it was refused (no credit, over the limits). */
 async function insertUnlessRefused(
   services: ProcessingServices,
   tx: Transaction,

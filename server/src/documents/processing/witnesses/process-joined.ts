@@ -1,5 +1,5 @@
-// Print, XML and CDR of one comprobante may arrive separately, in any order. Each starts as a document; once it is read and
-// its key is known, they are joined: the print stays, or else the XML, and the others become its witnesses.
+// Print, XML and CDR of one comprobante may arrive separately, in any order. Each starts as a document. Once it is read
+// and its key is known, they are joined: the print stays (or else the XML), and the others become its witnesses.
 import { dayMs } from '@conforme/contract/values/durations'
 import { and, between, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { refundCredit } from '../../../credits/ledger.ts'
@@ -15,10 +15,10 @@ import type { DocumentRow } from '../../document-row.ts'
 import { ofOwner } from '../../visible-to.ts'
 import { moveEdits, moveWork, type Joined } from './move-work.ts'
 
-/** The same base name means little after a day: `factura.pdf` of today and of last month. */
+/** After a day an equal base name means little: today's `factura.pdf` and last month's. */
 const sameNameWithinMs = dayMs
 
-/** The id of the document that this one was joined to; its own when it was joined to none. */
+/** Returns the id of the document that this one was joined to; its own id if none. */
 export async function joinPartners(
   { db, jobs }: Pick<ProcessingServices, 'db' | 'jobs'>,
   documentId: string,
@@ -26,7 +26,7 @@ export async function joinPartners(
   return db.transaction(async (tx) => {
     const [own] = await tx.select().from(documents).where(eq(documents.id, documentId))
     if (!own || !canJoin(own)) return documentId
-    // Two uploads of one comprobante may finish at the same moment: the lock lets the second find the first.
+    // Advisory lock: two uploads of one comprobante may finish at the same moment, and the second must find the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`join:${own.companyId ?? own.userId}`}))`)
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     if (!row || !canJoin(row)) return documentId
@@ -67,7 +67,7 @@ async function joinRow(tx: Transaction, row: DocumentRow): Promise<{ id: string;
   return { id: kept.id, changed: changed || answer !== undefined }
 }
 
-/** For an XML: prints without an XML. For a print: documents that are an XML alone. */
+/** Condition for partners: for an XML, prints without an XML; for a print, documents that are only an XML. */
 function isOtherHalf(row: DocumentRow): SQL | undefined {
   if (!isXml(row)) return eq(documents.fileType, 'application/xml')
   return and(
@@ -98,7 +98,7 @@ async function findPartner(
     .orderBy(desc(documents.createdAt))
     .limit(5)
     .for('update')
-  // The document number is better evidence than the file name.
+  // An equal document number is better evidence than the file name.
   return found.find((one) => one.documentNumber === row.documentNumber) ?? found[0]
 }
 
@@ -111,7 +111,7 @@ function sameKey({ supplierTaxId, documentNumber, documentType }: DocumentRow): 
   )
 }
 
-/** For a print that was read badly: the same base name within a day, and no other number. */
+/** For a print that was read badly: the same base name within a day, and no different number. */
 function sameName(row: DocumentRow): SQL | undefined {
   const uploadedAt = row.createdAt.getTime()
   const base = (name: SQL | string) =>
@@ -127,12 +127,12 @@ function sameName(row: DocumentRow): SQL | undefined {
   )
 }
 
-/** A confirmed document or one in the workflow is kept and only lends its XML. */
+/** If `from` is confirmed or in the workflow, it stays and only lends its XML. */
 async function absorb(tx: Transaction, { from, into }: Joined): Promise<void> {
   await copyWitnesses(tx, { from, into })
   if (from.isConfirmed || from.isLocked || from.workflowStatus !== 'pending') return
   const paths = await editedPathsOf(tx, from)
-  // What was confirmed takes no edits over: both stay, and a person sees that they are one.
+  // A confirmed document takes over no edits: both stay, and a person sees that they are the same comprobante.
   if (paths.length > 0 && (into.isConfirmed || into.isLocked)) return
   await moveEdits(tx, { from, into }, paths)
   await moveWork(tx, { from, into })
@@ -163,7 +163,10 @@ function isAcceptance({ cdr, signature }: Copy): boolean {
   return isAccepted && (signature.valid || signature.unverifiable === true)
 }
 
-/** A comprobante that SUNAT refused is sent again and then accepted; its test system says nothing of it. */
+/**
+ * Makes room for an acceptance: removes a refusal (the comprobante was sent again) or a CDR of SUNAT's test system (no
+ * proof).
+ */
 async function removeRefusal(tx: Transaction, documentId: string): Promise<void> {
   const verdict = sql`${documentWitnesses.cdr} ->> 'verdict'`
   const { documentId: owner, kind } = documentWitnesses
@@ -172,7 +175,7 @@ async function removeRefusal(tx: Transaction, documentId: string): Promise<void>
     .where(and(eq(owner, documentId), eq(kind, 'cdr'), sql`${verdict} in ('rechazado', 'prueba')`))
 }
 
-/** Whoever posted it through the API is answered with the document that stays. */
+/** The webhook of an API upload now reports the document that stays. */
 async function moveWebhook(tx: Transaction, { from, into }: { from: string; into: string }): Promise<void> {
   for (const table of [webhookPosts, webhookDeliveries])
     await tx.update(table).set({ documentId: into }).where(eq(table.documentId, from))

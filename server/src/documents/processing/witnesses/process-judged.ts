@@ -1,5 +1,5 @@
-// A document that was read before its XML or CDR arrived is judged again with them: only the print is read again, and no
-// provider is asked. What people edited stays. A confirmed document keeps all its values and is only shown the differences.
+// Judges a document again after its XML or CDR arrived: only the print is read again, and no provider is asked.
+// People's edits stay. A confirmed document keeps all its values and only shows the differences.
 import type { Extraction } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
@@ -73,6 +73,6 @@ async function save(
     modelUsed: extraction.modelUsed,
     processedAt: new Date(),
   })
-  // With the edited values the sums may be others.
+  // Edited values may change the sums, so the checks run again.
   if (paths.length > 0) await jobs.enqueue(tx, judgeDocumentJob, { documentId })
 }

@@ -1,4 +1,4 @@
-// Reads the XML and the CDR of a document from the file store, and a file that is itself an XML.
+// Reads a document's XML and CDR from the file store, or a file that is itself an XML.
 import { buffer } from 'node:stream/consumers'
 import { readXml, type XmlAnswer, type XmlPaper, type XmlWitness } from '@conforme/extraction'
 import type { FileStore } from '../../../adapters/files/file-store.ts'

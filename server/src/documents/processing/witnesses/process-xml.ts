@@ -1,5 +1,5 @@
-// Handles a file that is an XML: a comprobante, which is read through our own rendering of it, or a CDR, which waits for
-// its comprobante.
+// Handles a file that is an XML: a comprobante, which is read through our own rendering of it, or a CDR, which waits
+// for its comprobante.
 import { normalizeDocumentNumber, findDocumentType } from '@conforme/contract/documents/document-types'
 import { Failure, type XmlAnswer } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
@@ -16,7 +16,7 @@ export async function takeXml({ db, files }: ProcessingServices, row: DocumentRo
   const file = { filename: row.filename, sha256: row.fileSha256, sizeBytes: row.fileSize }
   await db.transaction(async (tx) => {
     await keepWitness(tx, row.id, { file, read })
-    // Lets the comprobante find it when it arrives.
+    // Stores the key, by which the comprobante finds it later.
     if (read.kind === 'cdr') await tx.update(documents).set(keyOf(read)).where(eq(documents.id, row.id))
   })
   if (read.kind === 'cdr') throw waitingAnswer(read)

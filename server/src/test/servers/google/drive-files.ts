@@ -1,11 +1,11 @@
-// The Drive calls of the Google stand-in: a new file, and whom a file is shared with.
+// Drive calls of the Google stand-in: creating a file, and sharing it.
 import { googleErrors } from './google-errors.ts'
 import type { GoogleReply } from './google-reply.ts'
 import type { AuthorizedCall, GoogleState } from './google-state.ts'
 import { objectOf } from './json-values.ts'
 import { accountOf, scopes } from './token-scopes.ts'
 
-/** Undefined for a call that is not one of Drive's. */
+/** Undefined if the call is not one of Drive's. */
 export function answerDriveCall(call: AuthorizedCall, state: GoogleState): GoogleReply | undefined {
   if (call.method === 'POST' && call.path === '/drive/v3/files') return createFile(call, state)
   const share = /^\/drive\/v3\/files\/([^/]+)\/permissions$/.exec(call.path)

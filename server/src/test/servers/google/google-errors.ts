@@ -1,4 +1,4 @@
-// The errors that Google answers with, as they were recorded from the real ones.
+// Google's error answers, as recorded from the real services.
 
 export interface GoogleError {
   code: number

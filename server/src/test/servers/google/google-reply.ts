@@ -1,4 +1,4 @@
-// How the Google stand-in answers: JSON, with an error under its own status.
+// Answers of the Google stand-in: JSON, with an error under its own status.
 import type { ServerResponse } from 'node:http'
 import type { GoogleError } from './google-errors.ts'
 

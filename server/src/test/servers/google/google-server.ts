@@ -1,5 +1,5 @@
-// Google's token, Sheets and Drive addresses on loopback, as far as the product calls them. It keeps what was written, and
-// refuses with the answers Google is known to give.
+// A stand-in for Google on loopback: its token, Sheets and Drive endpoints, as far as the product calls them. It stores
+// what is written, and refuses with the answers that Google is known to give.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

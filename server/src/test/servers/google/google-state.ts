@@ -1,4 +1,4 @@
-// What the Google stand-in keeps: its spreadsheets, the calls it got, and what a test told it to answer next.
+// State of the Google stand-in: its spreadsheets, the recorded calls, and the answers that a test has set.
 import type { InjectedFault } from './injected-faults.ts'
 
 export type StoredCell = string | number
@@ -7,12 +7,12 @@ export interface StoredTab {
   sheetId: number
   title: string
   rows: StoredCell[][]
-  /** What it has room for: nothing is written beyond. */
+  /** Width of the grid: cells beyond it cannot be written. */
   columnCount: number
 }
 
 export interface StoredSheet {
-  /** Addresses that may write. */
+  /** Addresses with write access. */
   editors: Set<string>
   tabs: StoredTab[]
 }
@@ -24,15 +24,15 @@ export interface RecordedCall {
   body: unknown
 }
 
-/** Of a signed statement, kept for the token that it was exchanged for. */
+/** Claims of a signed assertion, kept for the token that it was exchanged for. */
 export type TokenClaims = Record<string, unknown>
 
-/** One that came with a good token. */
+/** A call with a valid token. */
 export interface AuthorizedCall extends RecordedCall {
   token: TokenClaims
 }
 
-/** One about a spreadsheet that is there and that the account may write. */
+/** A call about an existing spreadsheet that the account may write. */
 export interface SheetCall extends AuthorizedCall {
   id: string
   sheet: StoredSheet
@@ -46,11 +46,11 @@ export interface GoogleState {
   addSpreadsheet: (id: string, options?: { shared?: boolean }) => void
   rows: (id: string, title: string) => StoredCell[][]
   faults: InjectedFault[]
-  /** What a person does in the sheet just before the next call whose path holds this text. */
+  /** Simulated edits by a person, just before the next call whose path contains this text. */
   meanwhile: { in: string; does: () => void }[]
-  /** What the token address answers next, instead of a token. */
+  /** Next answers of the token endpoint, instead of a token. */
   tokenReplies: string[]
-  /** What Drive answers to a new file; undefined makes it. */
+  /** Drive's answer to a new file; if undefined, the file is created. */
   creation: { refuse?: 'storage' | 'folder' }
   unshareable: Set<string>
 }
@@ -77,7 +77,7 @@ export function newGoogleState(): GoogleState {
   }
 }
 
-/** As wide as Google makes one. */
+/** A tab as wide as Google creates it. */
 export const newTab = (sheetId: number, title: string): StoredTab => ({
   sheetId,
   title,

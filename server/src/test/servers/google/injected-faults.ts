@@ -1,18 +1,18 @@
-// Faults that a test asks the Google stand-in for: a spent quota, a lost connection, the web page of a proxy in between.
+// Faults that a test can inject into the Google stand-in: an exhausted quota, a lost connection, a proxy's web page.
 import type { ServerResponse } from 'node:http'
 import { googleErrors } from './google-errors.ts'
 import { sendReply } from './google-reply.ts'
 
 type Fault = 'quota' | 'silence' | 'done-then-silence' | 'expired-token' | 'unavailable' | 'web-page'
 
-/** The next calls whose path holds this text go wrong. */
+/** The next calls whose path contains this text fail. */
 export interface InjectedFault {
   kind: Fault
   in: string
   times: number
 }
 
-/** Of a proxy in between, under 200. */
+/** Page of a proxy, sent with status 200. */
 const webPage = '<!doctype html><title>Bienvenido</title>'
 
 export function takeFault(faults: readonly InjectedFault[], path: string): Fault | undefined {
@@ -21,7 +21,7 @@ export function takeFault(faults: readonly InjectedFault[], path: string): Fault
   return found?.kind
 }
 
-/** Whether the fault was the whole answer: nothing is done after it. */
+/** True if the fault was the whole answer, so that nothing else is done. */
 export function answerFault(fault: Fault, response: ServerResponse): boolean {
   switch (fault) {
     case 'quota':

@@ -1,4 +1,4 @@
-// What came as JSON, read as the objects and lists that Google's calls are made of.
+// Reads parsed JSON as the objects and lists of Google's calls.
 
 export function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}

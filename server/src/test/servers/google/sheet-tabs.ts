@@ -1,4 +1,4 @@
-// The tabs of a spreadsheet in the Google stand-in: described, added, widened, and their rows deleted.
+// Tabs of a spreadsheet in the Google stand-in: describes, adds and widens them, and deletes their rows.
 import { googleErrors } from './google-errors.ts'
 import type { GoogleReply } from './google-reply.ts'
 import { newTab, type StoredSheet } from './google-state.ts'
@@ -14,7 +14,7 @@ export function describeTabs({ tabs }: StoredSheet): GoogleReply {
   }
 }
 
-/** Each in turn, up to the first that is refused. */
+/** Applies the requests in order, up to the first that is refused. */
 export function changeTabs(sheet: StoredSheet, requests: readonly ChangeRequest[]): GoogleReply {
   for (const request of requests) {
     const title = objectOf(objectOf(request['addSheet'])['properties'])['title']

@@ -1,4 +1,4 @@
-// The cells of a spreadsheet in the Google stand-in: read by range, written at a row, appended after the last one.
+// Cells of a spreadsheet in the Google stand-in: read by range, written at a row, appended after the last row.
 import { googleErrors } from './google-errors.ts'
 import type { GoogleReply } from './google-reply.ts'
 import type { SheetCall, StoredCell, StoredSheet, StoredTab } from './google-state.ts'
@@ -15,7 +15,7 @@ export function updateValues({ id, sheet, body }: SheetCall): GoogleReply {
     const tab = tabOf(sheet, String(each['range']))
     if (!tab) return { error: googleErrors.range }
     const [, column = '', row] = /!([A-Z]+)(\d+)/.exec(String(each['range'])) ?? []
-    // What is left of the range stays as it is.
+    // The rest of the range stays unchanged.
     const rows = cellRows(each['values']).map((cells) => [
       ...Array<null>(placeOf(column)).fill(null),
       ...cells,
@@ -55,7 +55,7 @@ function placeOf(column: string): number {
   return [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** Null leaves a cell as it is, as in the real one, and so does what is right of the range. */
+/** As in the real service, null and cells to the right of the range stay unchanged. */
 function put(tab: StoredTab, row: number, cells: (StoredCell | null)[]): void {
   while (tab.rows.length <= row) tab.rows.push([])
   const before = tab.rows[row] ?? []

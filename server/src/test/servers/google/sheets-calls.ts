@@ -1,4 +1,4 @@
-// The Sheets calls of the Google stand-in: whether the account may make them, and which part of a spreadsheet each is about.
+// Sheets calls of the Google stand-in: checks access, and dispatches by the part of the spreadsheet.
 import { googleErrors } from './google-errors.ts'
 import type { GoogleReply } from './google-reply.ts'
 import type { AuthorizedCall, GoogleState } from './google-state.ts'

@@ -1,5 +1,5 @@
-// Google's token address for service accounts: it checks the signed statement with the account's public key and gives a
-// token that carries its claims.
+// Google's token endpoint for service accounts: verifies the signed assertion with the account's public key and returns
+// a token with its claims.
 import { generateKeyPairSync, verify, type KeyObject } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { GoogleState, TokenClaims } from './google-state.ts'
@@ -12,7 +12,7 @@ export function createTokenEndpoint(state: GoogleState, tokenUrl: string) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const tokens = new Map<string, TokenClaims>()
   return {
-    /** As the key file of the account is downloaded. */
+    /** In the format of a downloaded key file. */
     serviceAccountKey: {
       type: 'service_account',
       client_email: state.email,

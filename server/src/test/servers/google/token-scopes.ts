@@ -1,4 +1,4 @@
-// What a token of the Google stand-in allows, and as whom.
+// What a token of the Google stand-in permits, and for which account.
 import type { TokenClaims } from './google-state.ts'
 
 export const scopes = {
@@ -6,5 +6,5 @@ export const scopes = {
   spreadsheets: 'https://www.googleapis.com/auth/spreadsheets',
 }
 
-/** The person that the account acts for, or the account. */
+/** The impersonated person, or the account itself. */
 export const accountOf = (token: TokenClaims) => String(token['sub'] ?? token['iss'])
