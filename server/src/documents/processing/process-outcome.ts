@@ -94,7 +94,7 @@ export async function saveCompleted(
       .where(stillProcessing(document.id))
       .returning(announcedColumns)
     if (!row) return
-    await insertExtraction(tx, document.id, extraction, extractionId)
+    await insertExtraction(tx, document.id, extraction, { id: extractionId, onDocument: true })
     if (failure) await refundCredit(tx, row.id)
     if (isLater) {
       const options = { startAfterMs: completedAfterMs }

@@ -2,17 +2,24 @@ import type { Extraction } from '@conforme/extraction'
 import type { Transaction } from '../../../db/database.ts'
 import { extractions } from '../../../db/schema.ts'
 
-/** Stores an extraction. Give `extractionId` if the document was written with the same data under that id. */
+interface Kept {
+  id: string
+  /** The document was written with the same data under that id. */
+  onDocument?: boolean
+}
+
+/** Stores an extraction, under an id of its own unless one is given. */
 export async function insertExtraction(
   tx: Transaction,
   documentId: string,
   extraction: Omit<Extraction, 'reading' | 'pagesRead'>,
-  extractionId?: string,
+  kept?: Kept,
 ): Promise<void> {
   const { extractedData, authenticity, table: tableData } = extraction
   await tx.insert(extractions).values({
     documentId,
-    ...(extractionId ? { id: extractionId } : { extractedData, authenticity, tableData }),
+    ...(kept && { id: kept.id }),
+    ...(!kept?.onDocument && { extractedData, authenticity, tableData }),
     processor: extraction.processor,
     model: extraction.modelRequested,
     modelUsed: extraction.modelUsed,

@@ -3,7 +3,7 @@
 import type { Extraction } from '@conforme/extraction'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
-import { documents } from '../../../db/schema.ts'
+import { documents, extractions } from '../../../db/schema.ts'
 import type { JobRun } from '../../../jobs/job-handler.ts'
 import { insertExtraction } from '../extractions/insert-extraction.ts'
 import { findReading, keepReading } from '../kept-reading.ts'
@@ -41,18 +41,20 @@ export async function judgeWitnesses(
     signal: run.signal,
   })
   if (!kept) await keepReading(files, row.fileSha256, extraction.reading)
-  await db.transaction((tx) => save(services, tx, { documentId, answer: extraction }))
+  await db.transaction((tx) => save(services, tx, { documentId, jobId: run.id, answer: extraction }))
 }
 
 async function save(
   { jobs }: ProcessingServices,
   tx: Transaction,
-  { documentId, answer }: { documentId: string; answer: Extraction },
+  { documentId, jobId, answer }: { documentId: string; jobId: string; answer: Extraction },
 ): Promise<void> {
   const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
   if (!row?.extractedData) return
+  // An earlier run of the job was killed after it had saved.
+  if ((await tx.select().from(extractions).where(eq(extractions.id, jobId))).length > 0) return
   const extraction = validExtraction(answer)
-  await insertExtraction(tx, documentId, extraction)
+  await insertExtraction(tx, documentId, extraction, { id: jobId })
   const before = row.extractedData
   if (row.isConfirmed || row.isLocked) {
     const data = withXmlChecks(before, extraction.extractedData)
