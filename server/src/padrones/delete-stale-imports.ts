@@ -1,9 +1,18 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { padronImports } from './tables.ts'
 
 /** Longer than any import takes; queued jobs expire earlier. */
 export const longestImportMs = 2 * 60 * 60 * 1000
+
+/** An import under way says so this often. */
+export const aliveEveryMs = 20_000
+
+/** Its process died. An upload that waits for its job says nothing either: this is asked of files of the folder alone. */
+export const isDead = and(
+  eq(padronImports.status, 'en_curso'),
+  sql`${padronImports.finishedAt} < now() - interval '2 minutes'`,
+)
 
 /** Deletes imports whose process died. */
 export async function deleteStaleImports(db: Database, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { blockOf, packBlock } from './blocks.ts'
 import { linesOf, PadronUnreadable, parseLine } from './parse-padron.ts'
+import { aliveEveryMs, isDead } from './delete-stale-imports.ts'
 import { padronBlocks, padronImports } from './tables.ts'
 
 const parts = 256
@@ -60,6 +61,7 @@ function beginOnce(db: Database, begun: NewImport): Promise<string | undefined> 
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.padron'))`)
     const isSame = and(eq(padronImports.file, begun.file), eq(padronImports.stamp, begun.stamp))
+    await tx.delete(padronImports).where(and(isSame, isDead))
     const [known] = await tx.select({ id: padronImports.id }).from(padronImports).where(isSame)
     return known ? undefined : beginImport(tx, begun)
   })
@@ -68,7 +70,7 @@ function beginOnce(db: Database, begun: NewImport): Promise<string | undefined> 
 export async function beginImport(db: Database, { at, ...values }: NewImport): Promise<string> {
   const [row] = await db
     .insert(padronImports)
-    .values({ ...values, status: 'en_curso', startedAt: at })
+    .values({ ...values, status: 'en_curso', startedAt: at, finishedAt: sql`now()` })
     .returning({ id: padronImports.id })
   if (!row) throw new Error('an inserted import was not returned')
   return row.id
@@ -88,6 +90,7 @@ export async function runImport(
 ): Promise<void> {
   const { db, now } = services
   const folder = await mkdtemp(join(tmpdir(), 'conforme-padron-'))
+  const alive = setInterval(() => void sayAlive(services, importId), aliveEveryMs)
   try {
     const counted = await dealOut({ path, kind }, folder, signal)
     if (counted.lines === 0) throw new PadronUnreadable('No se encontró ningún RUC en el archivo.')
@@ -102,8 +105,21 @@ export async function runImport(
     if (!signal.aborted) await failImport(db, { importId, message, at: now() })
     throw error
   } finally {
+    clearInterval(alive)
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function sayAlive({ db, log }: ImportServices, importId: string): Promise<void> {
+  const underWay = and(eq(padronImports.id, importId), eq(padronImports.status, 'en_curso'))
+  return db
+    .update(padronImports)
+    .set({ finishedAt: sql`now()` })
+    .where(underWay)
+    .then(
+      () => undefined,
+      (error: unknown) => log.warn({ err: error }, 'an import could not say that it is alive'),
+    )
 }
 
 export async function failImport(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import type { Document } from '@conforme/contract/documents/documents'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeZip } from '../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import { saveAlerts } from '../alerts/save-alerts.ts'
 import { documents } from '../db/schema.ts'
@@ -21,9 +21,8 @@ import { administrator, openTestProduct, testPassword, type TestProduct } from '
 import { refused } from '../test/refused.ts'
 import { findTaxpayers } from './find-taxpayers.ts'
 import { importUpload } from './import-job.ts'
-import { beginImport } from './import-padron.ts'
-import { refreshUnpaidAlerts } from '../alerts/refresh-unpaid-alerts.ts'
-import { refreshPadronAlertsJob } from './refresh-padron-alerts-job.ts'
+import { beginImport, runImport } from './import-padron.ts'
+import { refreshPadronAlerts, refreshPadronAlertsJob } from './refresh-padron-alerts.ts'
 import { padronImports } from './tables.ts'
 import { importNew } from './watch-padron-folder.ts'
 
@@ -118,6 +117,52 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     const found = await findTaxpayers(db, [makeRuc(14), makeRuc(15)])
     expect(found.get(makeRuc(14))).toMatchObject({ registered: { name: 'TEXTILES QUISPE SAC' } })
     expect(found.get(makeRuc(15))).toMatchObject({ registered: null })
+  })
+
+  test('an import that its process left is begun again after two minutes, and one under way is left alone', async () => {
+    const { db } = product.services
+    const ruc = makeRuc(18)
+    const path = await put('padron_reducido_ruc.txt', `${header}\n${lineOf(ruc, 'GAMMA SAC')}\n`)
+    const { size, mtimeMs } = await stat(path)
+    const left = await beginImport(db, {
+      kind: 'reducido',
+      file: 'padron_reducido_ruc.txt',
+      stamp: `${size} ${Math.trunc(mtimeMs)}`,
+      at: new Date(),
+    })
+    const lastAlive = (ago: string) =>
+      db.execute(sql`update padron_imports set finished_at = now() - ${ago}::interval where id = ${left}`)
+    await lastAlive('1 minute')
+    expect(await importAll()).toBe(0)
+    await lastAlive('3 minutes')
+    expect(await importAll()).toBe(1)
+    expect((await find(ruc))?.registered?.name).toBe('GAMMA SAC')
+    expect(await db.select().from(padronImports).where(eq(padronImports.id, left))).toEqual([])
+  })
+
+  test('an import under way says so', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { db } = product.services
+    const path = await put('padron_reducido_ruc.txt', `${header}\n${lineOf(makeRuc(19), 'DELTA SAC')}\n`)
+    const importId = await beginImport(db, {
+      kind: 'reducido',
+      file: 'padron_reducido_ruc.txt',
+      stamp: 'of its own',
+      at: new Date(),
+    })
+    await db.execute(sql`update padron_imports set finished_at = null where id = ${importId}`)
+    const ending = new AbortController()
+    vi.spyOn(ending.signal, 'throwIfAborted').mockImplementationOnce(() => {
+      vi.advanceTimersByTime(20_000)
+      ending.abort()
+    })
+    const running = runImport(product.services, { importId, path, kind: 'reducido' }, ending.signal)
+    await expect(running).rejects.toThrow('aborted')
+    await expect
+      .poll(async () => (await db.select().from(padronImports).where(eq(padronImports.id, importId)))[0])
+      .toMatchObject({ status: 'en_curso', finishedAt: expect.any(Date) as Date })
+    await db.delete(padronImports).where(eq(padronImports.id, importId))
   })
 
   test('two workers import a new file once, and an upload of the same register that is under way goes on', async () => {

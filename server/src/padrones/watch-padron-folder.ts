@@ -2,10 +2,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { padronKindOf } from '@conforme/contract/suppliers/padron-words'
+import { sql } from 'drizzle-orm'
 import { repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { importPadron, type PadronFile } from './import-padron.ts'
-import { deleteStaleImports } from './delete-stale-imports.ts'
+import { deleteStaleImports, isDead } from './delete-stale-imports.ts'
 import { padronImports } from './tables.ts'
 import { refreshPadronAlertsJob } from './refresh-padron-alerts-job.ts'
 
@@ -37,7 +38,10 @@ export async function importNew(services: Services, folder: string, signal: Abor
 }
 
 async function newFiles({ db, now }: Services, folder: string): Promise<PadronFile[]> {
-  const known = await db.select({ file: padronImports.file, stamp: padronImports.stamp }).from(padronImports)
+  const known = await db
+    .select({ file: padronImports.file, stamp: padronImports.stamp })
+    .from(padronImports)
+    .where(sql`${isDead} is not true`)
   const found: (PadronFile & { mtimeMs: number })[] = []
   for (const name of await readdir(folder)) {
     const kind = padronKindOf(name)
