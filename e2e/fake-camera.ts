@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { degrade } from '../extraction/fixtures/generator/damage/degrade.ts'
 import { generate } from '../extraction/fixtures/generator/generate.ts'
-import { makeTemporaryFolder } from '../server/src/test/temporary-folder.ts'
+import { makeTemporaryFolder } from '../server/src/temporary-folder.ts'
 
 export interface FakeCamera {
   /** Arguments for the browser's command line. */

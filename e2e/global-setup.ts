@@ -1,7 +1,7 @@
 // One product for all journeys; each journey registers its own people and companies.
 import type { TestProject } from 'vitest/node'
 import { makePgliteTemplate } from '../server/src/test/database/pglite-template.ts'
-import { removeLeftFolders } from '../server/src/test/temporary-folder.ts'
+import { removeLeftFolders } from '../server/src/temporary-folder.ts'
 import { startProduct } from './product.ts'
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { copyPgliteTemplate } from '../server/src/test/database/pglite-template.ts'
-import { makeTemporaryFolder } from '../server/src/test/temporary-folder.ts'
+import { makeTemporaryFolder } from '../server/src/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const upWithinMs = 180_000

@@ -27,6 +27,7 @@ import { startTracing } from './operations/tracing.ts'
 import { sealOldTotps } from './auth/second-factor/seal-totp.ts'
 import type { Lifecycle, Services } from './services.ts'
 import { startTrouble } from './start-trouble.ts'
+import { removeLeftFolders } from './temporary-folder.ts'
 import { version } from './version.ts'
 import { startWorker } from './worker.ts'
 
@@ -42,7 +43,10 @@ export interface Running {
 export async function run(config: Config): Promise<Running> {
   const log = openLog(config.LOG_LEVEL)
   prepareDataFolder(config.dataDir)
-  // Closing functions in the order of opening; they run in reverse.
+  removeLeftFolders().catch((error: unknown) =>
+    log.warn({ err: error }, 'temporary folders of a killed process could not be removed'),
+  )
+  // Opened in this order and closed in the other.
   const closing: (() => Promise<void>)[] = []
   const lifecycle = { isStopping: false }
   const close = async () => {

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { OpenDatabase } from '../db/database.ts'
 import { migrationsFolder } from '../db/migrations-folder.ts'
 import { findNewestMigration } from '../db/newest-migration.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { BackupRefused } from './archive.ts'
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) })
@@ -16,7 +16,7 @@ export async function migrateTo(database: OpenDatabase, migration: number): Prom
     throw new BackupRefused(
       'La base de datos de destino es de una versión más nueva que la copia: usa una vacía.',
     )
-  const folder = await mkdtemp(join(tmpdir(), 'conforme-migrations-'))
+  const folder = await makeTemporaryFolder('migrations')
   try {
     await cp(migrationsFolder, folder, { recursive: true })
     const path = join(folder, 'meta', '_journal.json')

@@ -4,7 +4,7 @@ import { hourMs } from '@conforme/contract/values/durations'
 import { expect, test } from 'vitest'
 import { lockFolder } from '../db/lock.ts'
 import { testDatabase } from '../test/database/database.ts'
-import { makeTemporaryFolder } from '../test/temporary-folder.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { answerRequest } from './take-snapshot.ts'
 
 test('what a killed command left goes with the next snapshot; what one uses, or is about to use, stays', async () => {

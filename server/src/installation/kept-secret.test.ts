@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeTemporaryFolder } from '../test/temporary-folder.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { findKeptSecret, keptSecret } from './kept-secret.ts'
 
 let folder: string

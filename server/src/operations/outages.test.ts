@@ -26,7 +26,7 @@ import { openTestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { startS3Server } from '../test/servers/s3-server.ts'
 import { startProduct, type StartedProduct } from '../test/processes/start-product.ts'
-import { makeTemporaryFolder } from '../test/temporary-folder.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 interface Refused {
   error: { code: string; message: string }

@@ -1,15 +1,15 @@
 // Imports one register. First partitions the lines by block into 256 temporary files, so that only one of them is in
 // memory at a time. The previous import stays in force until the new one is complete.
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { PadronKind } from '@conforme/contract/suppliers/padron-words'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { openPromise } from 'yauzl'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { blockOf, packBlock } from './blocks.ts'
 import { linesOf, PadronUnreadable, parseLine } from './parse-padron.ts'
 import { aliveEveryMs, isDead } from './delete-stale-imports.ts'
@@ -89,7 +89,7 @@ export async function runImport(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now } = services
-  const folder = await mkdtemp(join(tmpdir(), 'conforme-padron-'))
+  const folder = await makeTemporaryFolder('padron')
   const alive = setInterval(() => void sayAlive(services, importId), aliveEveryMs)
   try {
     const counted = await dealOut({ path, kind }, folder, signal)

@@ -9,7 +9,7 @@ import { postgresTemplate, withDatabaseName } from './database/database-names.ts
 import { makePgliteTemplate, prepareDatabase } from './database/pglite-template.ts'
 import { findSecrets } from './logged-secrets.ts'
 import { startPostgres } from './database/postgres.ts'
-import { makeTemporaryFolder, removeLeftFolders } from './temporary-folder.ts'
+import { makeTemporaryFolder, removeLeftFolders } from '../temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -10,7 +10,7 @@ import { testLog } from './test-log.ts'
 
 export { testPassword } from './client.ts'
 export { administrator, type TestProduct } from './serve-here.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 export interface TestProductOptions {
   kind: DatabaseKind

@@ -1,29 +1,7 @@
-// Names of temporary test folders contain the id of the process that made them: a killed run could not remove its own,
-// and the next run does.
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { chmod, statfs } from 'node:fs/promises'
 import { rmSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
-import path from 'node:path'
-
-export function makeTemporaryFolder(kind: string, parent = tmpdir()): Promise<string> {
-  return mkdtemp(path.join(parent, `conforme-${kind}-${process.pid}-`))
-}
-
-export async function removeLeftFolders(parent = tmpdir()): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const [, pid] = /^conforme-[a-z0-9]+-(\d+)-\w{6}$/.exec(name) ?? []
-    if (pid && !isRunning(Number(pid))) await rm(path.join(parent, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // EPERM: a process of another user cannot be signalled, but it runs.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
+import { freemem } from 'node:os'
+import { makeTemporaryFolder, removeLeftFolders } from '../temporary-folder.ts'
 
 const memory = '/dev/shm'
 /** Required space: a container has only 64 MB there by default. */

@@ -20,7 +20,8 @@ export async function openShownFile(file: SourceFile): Promise<ShownFile> {
   const read = await readXmlFile(file)
   if (!read) return shownAsIs(file)
   if (read.kind === 'cdr') throw xmlFailure('cdr_alone')
-  const folder = await mkdtemp(join(tmpdir(), 'conforme-xml-'))
+  // Where this process is killed, the name says whose it was: the server removes it at its next start.
+  const folder = await mkdtemp(join(tmpdir(), `conforme-xml-${process.pid}-`))
   const path = join(folder, 'forma.pdf')
   try {
     await writeFile(path, await drawPrintedForm(read))

@@ -8,7 +8,7 @@ import { openPglite } from '../../db/pglite/pglite.ts'
 import { openPostgres } from '../../db/postgres/postgres.ts'
 import { silentLog, type Logger } from '../../log/log.ts'
 import { postgresTemplate, withDatabaseName } from './database-names.ts'
-import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
 import { copyPgliteTemplate } from './pglite-template.ts'
 
 /** For `describe.each`: both engines, unless PostgreSQL was skipped on purpose (the global setup reports that). */

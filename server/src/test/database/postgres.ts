@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findFreePort } from '../servers/free-port.ts'
-import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
 
 const run = promisify(execFile)
 

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from './free-port.ts'
-import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
 
 const run = promisify(execFile)
 const program = '/usr/sbin/dovecot'

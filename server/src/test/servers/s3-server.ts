@@ -1,7 +1,7 @@
 // An S3 server on loopback, with one empty bucket.
 import { rm } from 'node:fs/promises'
 import S3rver from 's3rver'
-import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
 
 export interface S3TestServer {
   endpoint: string
