@@ -29,6 +29,12 @@ export function fingerprintOf(address: string, body: unknown): string {
     .digest('hex')
 }
 
+/** Names the call elsewhere, to find again what it made there; undefined without a key. */
+export function markOfCall(): string | undefined {
+  const current = currentCall.getStore()
+  return current && fingerprintOf(current.call.owner, current.call.key)
+}
+
 /** Stores the answer in the transaction of its effect, so that it survives a crash before the response. */
 export async function keepAnswer(tx: Transaction, answer: unknown): Promise<void> {
   const current = currentCall.getStore()

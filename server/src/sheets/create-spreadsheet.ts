@@ -1,6 +1,7 @@
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../http/refusal.ts'
+import { markOfCall } from '../idempotency/current-call.ts'
 import type { Services } from '../services.ts'
 import { GoogleFailure } from './google-failure.ts'
 import { toSheetsError, type GoogleSheets } from './google-sheets.ts'
@@ -23,7 +24,7 @@ export async function createSpreadsheet(
   const toError = (error: unknown) => toSheetsError(error, { log: services.log, email, creating: true })
   let spreadsheetId: string
   try {
-    spreadsheetId = await spreadsheets.createFile(title)
+    spreadsheetId = await spreadsheets.createFile(title, markOfCall())
     if (actsForSomebody) await spreadsheets.shareFile(spreadsheetId, email)
   } catch (error) {
     throw toError(error)

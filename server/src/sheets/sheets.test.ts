@@ -392,6 +392,26 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect((await product.anybody().post('/api/sheets/create', {})).status).toBe(401)
   })
 
+  test('one that Google made while its answer was lost is found again by the same call, and no other', async () => {
+    const luz = await product.person()
+    const create = (key: string) =>
+      luz.call<{ spreadsheetId: string }>('POST', '/api/sheets/create', {
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ title: 'X' }),
+      })
+    const before = google.spreadsheets.size
+    const loseAnswer = () => google.faults.push({ kind: 'done-then-silence', in: '/files', times: 1 })
+    // Of the two calls, the one that looks for it and the one that makes it.
+    google.meanwhile.push({ in: '/files', does: () => undefined }, { in: '/files', does: loseAnswer })
+    const [key, other] = [randomUUID(), randomUUID()]
+    expect(await create(key)).toMatchObject(refused('sheets_no_responde', 502))
+    const made = await create(key)
+    expect(made.status).toBe(200)
+    expect(google.spreadsheets.get(made.body.spreadsheetId)?.editors).toContain(luz.user.email)
+    expect(google.spreadsheets.size).toBe(before + 1)
+    expect((await create(other)).body.spreadsheetId).not.toBe(made.body.spreadsheetId)
+  })
+
   test('where the account has no place for files, creating explains what it needs and is not tried again', async () => {
     const luz = await product.person()
     for (const reason of ['storage', 'folder'] as const) {

@@ -29,6 +29,8 @@ const Ranges = z.object({
 })
 const Done = z.looseObject({})
 const CreatedFile = z.object({ id: z.string().min(1) })
+const FoundFiles = z.object({ files: z.array(CreatedFile) })
+const markName = 'conforme'
 
 export interface Spreadsheets {
   listTabs(id: string): Promise<Tab[]>
@@ -38,7 +40,8 @@ export interface Spreadsheets {
   write(id: string, data: readonly RangeValues[]): Promise<void>
   /** Appends below the table at the range. Not retried after a timeout, because it is not idempotent. */
   append(id: string, range: string, values: Cell[][]): Promise<void>
-  createFile(title: string): Promise<string>
+  /** With a mark, a file that bears it already is taken: it was made by a call whose answer was lost. */
+  createFile(title: string, mark?: string): Promise<string>
   shareFile(id: string, email: string): Promise<void>
 }
 
@@ -108,7 +111,16 @@ function openSheets({
   }
 }
 
-/** The Drive API: the file and its permissions. */
+function findingMarked(mark: string): URLSearchParams {
+  return new URLSearchParams({
+    q: `appProperties has { key='${markName}' and value='${mark}' } and trashed = false`,
+    fields: 'files(id)',
+    supportsAllDrives: 'true',
+    includeItemsFromAllDrives: 'true',
+  })
+}
+
+/** Drive: the file and its permissions. */
 function openDrive({
   tokens,
   driveUrl,
@@ -120,11 +132,16 @@ function openDrive({
   const drive = <Reply extends z.ZodType>(path: string, call: Part<Reply>) =>
     requestGoogle<Reply>(tokens, { ...call, url: `${driveUrl}/drive/v3/${path}`, scope: driveScope, subject })
   return {
-    createFile: async (title) => {
+    createFile: async (title, mark) => {
+      if (mark !== undefined) {
+        const { files } = await drive(`files?${findingMarked(mark)}`, { method: 'GET', reply: FoundFiles })
+        if (files[0]) return files[0].id
+      }
       const body = {
         name: title,
         mimeType: 'application/vnd.google-apps.spreadsheet',
         ...(folderId && { parents: [folderId] }),
+        ...(mark !== undefined && { appProperties: { [markName]: mark } }),
       }
       const path = 'files?supportsAllDrives=true&fields=id'
       return (await drive(path, { method: 'POST', body, reply: CreatedFile, repeatable: false })).id

@@ -7,18 +7,30 @@ import { accountOf, scopes } from './token-scopes.ts'
 
 /** Undefined if the call is not one of Drive's. */
 export function answerDriveCall(call: AuthorizedCall, state: GoogleState): GoogleReply | undefined {
-  if (call.method === 'POST' && call.path === '/drive/v3/files') return createFile(call, state)
+  if (call.path === '/drive/v3/files')
+    return call.method === 'POST' ? createFile(call, state) : findFiles(call, state)
   const share = /^\/drive\/v3\/files\/([^/]+)\/permissions$/.exec(call.path)
   return share ? shareFile(share[1] ?? '', call, state) : undefined
 }
 
-function createFile({ token }: AuthorizedCall, state: GoogleState): GoogleReply {
+function findFiles({ query }: AuthorizedCall, state: GoogleState): GoogleReply {
+  const wanted = /^appProperties has \{ key='(\w+)' and value='(\w+)' \} and trashed = false$/.exec(
+    query.get('q') ?? '',
+  )
+  const [, key = '', value] = wanted ?? []
+  const found = [...state.spreadsheets].filter(([, { appProperties }]) => appProperties[key] === value)
+  return { files: wanted ? found.map(([id]) => ({ id })) : [] }
+}
+
+function createFile({ token, body }: AuthorizedCall, state: GoogleState): GoogleReply {
   if (!String(token['scope']).startsWith(scopes.drive)) return { error: googleErrors.scope }
   if (state.creation.refuse === 'storage') return { error: googleErrors.storage }
   if (state.creation.refuse === 'folder') return { error: googleErrors.missing }
   const id = `creada-${'x'.repeat(30)}-${state.spreadsheets.size}`
   state.addSpreadsheet(id, { shared: false })
-  state.spreadsheets.get(id)?.editors.add(accountOf(token))
+  const made = state.spreadsheets.get(id)
+  made?.editors.add(accountOf(token))
+  Object.assign(made?.appProperties ?? {}, objectOf(objectOf(body)['appProperties']))
   return { id }
 }
 

@@ -14,6 +14,7 @@ export interface StoredTab {
 export interface StoredSheet {
   /** Addresses with write access. */
   editors: Set<string>
+  appProperties: Record<string, unknown>
   tabs: StoredTab[]
 }
 
@@ -66,7 +67,7 @@ export function newGoogleState(): GoogleState {
     spreadsheets,
     addSpreadsheet: (id, { shared = true } = {}) => {
       const tabs = [newTab(0, 'Hoja 1')]
-      spreadsheets.set(id, { editors: new Set(shared ? [email] : []), tabs })
+      spreadsheets.set(id, { editors: new Set(shared ? [email] : []), appProperties: {}, tabs })
     },
     rows: (id, title) => spreadsheets.get(id)?.tabs.find((tab) => tab.title === title)?.rows ?? [],
     faults: [],
