@@ -119,6 +119,16 @@ const PadronHealth = z.object({
   ),
 })
 
+/** A mailbox or a watched folder of a company that could not be read of late. */
+const IntakeTrouble = z.object({
+  kind: z.enum(['buzon', 'carpeta']),
+  company: z.string(),
+  /** The mailbox's user; for a folder the company's RUC. */
+  name: z.string(),
+  /** For people. */
+  cause: z.string(),
+})
+
 export const healthEndpoints = {
   'GET /api/admin/health': {
     access: 'admin',
@@ -137,6 +147,7 @@ export const healthEndpoints = {
       backups: BackupHealth,
       files: FileHealth,
       padrones: PadronHealth,
+      intake: z.array(IntakeTrouble),
     }),
   },
   'POST /api/admin/padrones': {

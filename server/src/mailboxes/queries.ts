@@ -72,12 +72,12 @@ function toMailbox(row: MailboxRow): Omit<Mailbox, 'owner' | 'counts' | 'waiting
     rules,
     isActive,
     lastLookAt: row.lastLookAt?.toISOString() ?? null,
-    error: toError(row.errorCode),
+    error: toMailboxError(row.errorCode),
     look: row.lookTotal > 0 ? { done: row.lookDone, total: row.lookTotal } : null,
   }
 }
 
-function toError(code: string | null): MailboxError | null {
+export function toMailboxError(code: string | null): MailboxError | null {
   if (code === null) return null
   return Object.hasOwn(mailboxErrors, code) ? (code as MailboxError) : 'interno'
 }

@@ -9,11 +9,12 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { findPauses } from '../processors/pauses.ts'
 import type { Services } from '../services.ts'
+import { documentStates } from '../tallies/tables.ts'
 
 type Health = Awaited<ReturnType<typeof getHealth>>
 type Labels = Record<string, string>
 
-/** Only the companies with the longest waiting documents: an installation may have thousands. */
+/** Those that are first in what is counted: an installation may have thousands of companies. */
 const mostCompanies = 50
 
 export async function collectShared(services: Services): Promise<Registry> {
@@ -47,6 +48,11 @@ export async function collectShared(services: Services): Promise<Registry> {
     'company_waiting_seconds',
     'Age of the oldest document in the queue, of the companies that wait longest',
     waiting.map(({ company, seconds }) => [seconds, { company }]),
+  )
+  gauge(
+    'company_stored_bytes',
+    'Size of the documents, of the companies that keep most',
+    (await listStoringCompanies(services.db)).map(({ company, bytes }) => [bytes, { company }]),
   )
   const failures = await listFailures(services.db)
   gauge(
@@ -100,7 +106,15 @@ function describeDocuments(gauge: AddGauge, { processors, damaged }: Health): vo
   gauge('damaged_documents', 'Documents whose stored data cannot be read', [[damaged.total]])
 }
 
-function describeKeeping(gauge: AddGauge, { database, freeBytes, backups, files }: Health): void {
+function describeKeeping(gauge: AddGauge, { database, freeBytes, backups, files, intake }: Health): void {
+  gauge(
+    'intake_troubles',
+    'Mailboxes and watched folders that take nothing in at present',
+    (['buzon', 'carpeta'] as const).map((kind) => [
+      intake.filter((each) => each.kind === kind).length,
+      { kind },
+    ]),
+  )
   gauge('database_bytes', 'Size of the database', [[database.sizeBytes]])
   if (freeBytes !== null) gauge('free_bytes', 'Free room where the files are', [[freeBytes]])
   const verifiedAt = backups.lastVerified ? Date.parse(backups.lastVerified.at) / 1000 : 0
@@ -119,6 +133,15 @@ async function listWaitingCompanies(db: Database) {
       extract(epoch from now() - min(created_at))::float8 as seconds
     from ${documents} where status = 'processing' group by 1 order by 3 desc limit ${mostCompanies}`)
   return z.array(WaitingRow).parse(rows)
+}
+
+const StoringRow = z.object({ company: z.string(), bytes: z.coerce.number() })
+
+async function listStoringCompanies(db: Database) {
+  const { rows } = await db.execute(sql`
+    select coalesce(company_id::text, 'none') as company, sum(bytes) as bytes
+    from ${documentStates} group by 1 order by 2 desc limit ${mostCompanies}`)
+  return z.array(StoringRow).parse(rows)
 }
 
 const FailureRow = z.object({ processor: z.enum(processorIds), code: z.string(), count: z.number() })

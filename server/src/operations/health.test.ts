@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure, ProcessorHealth, QueueHealth } from '@conforme/contract/administration/health'
+import { folderErrors } from '@conforme/contract/intake/folder-words'
+import { mailboxErrors } from '@conforme/contract/intake/mailbox-words'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
+import { watchedFolders } from '../folders/tables.ts'
 import { pairStore } from '../installation/pair-store.ts'
-import { silentLog } from '../log/log.ts'
+import { silentLog } from '../log.ts'
+import { mailboxes } from '../mailboxes/tables.ts'
 import { drawPagesJob, processDocumentJob } from '../documents/processing/document-jobs.ts'
 import { failDocument } from '../documents/processing/process-outcome.ts'
 import type { Client } from '../test/client.ts'
@@ -20,6 +24,7 @@ interface Health {
   database: { kind: string; sizeBytes: number }
   freeBytes: number | null
   files: { strangeSince: string | null }
+  intake: object[]
 }
 
 describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
@@ -66,6 +71,27 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     await services.files.putMark('')
     await pairStore(pairing)
     expect((await health()).files.strangeSince).toBe('2026-11-22T10:00:00.000Z')
+  })
+
+  test('mailboxes and folders that take nothing in are named with their cause, once that lasts', async () => {
+    const { db } = product.services
+    const rosa = await product.person({ company: { name: 'Altiplano', ruc: '20512528458' } })
+    const own = { companyId: rosa.user.companyId ?? '', userId: rosa.user.id }
+    const server = { host: 'imap.example.com', port: 993, security: 'tls', access: 'clave' } as const
+    const box = { ...own, ...server, sealedSecret: 'x', folder: 'INBOX', since: '2026-11-01' }
+    await db.insert(mailboxes).values([
+      { ...box, username: 'bien@altiplano.test' },
+      { ...box, username: 'una-vez@altiplano.test', errorCode: 'sin_conexion', failures: 1 },
+      { ...box, username: 'mal@altiplano.test', errorCode: 'acceso', failures: 3 },
+      { ...box, username: 'apagado@altiplano.test', errorCode: 'acceso', failures: 3, isActive: false },
+    ])
+    const look = { companyId: own.companyId, lastLookAt: new Date(), waiting: 2 }
+    await db.insert(watchedFolders).values({ ...look, errorCode: 'sin_permiso' })
+    const { intake } = await health()
+    expect(intake).toEqual([
+      { kind: 'buzon', company: 'Altiplano', name: 'mal@altiplano.test', cause: mailboxErrors.acceso },
+      { kind: 'carpeta', company: 'Altiplano', name: '20512528458', cause: folderErrors.sin_permiso },
+    ])
   })
 
   test('what waits in the queue is counted by kind, and how long the first of it has waited', async () => {

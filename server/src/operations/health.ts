@@ -12,6 +12,7 @@ import { findWorkforce } from './heartbeat.ts'
 import { checkEyes } from '../processors/check-eyes.ts'
 import type { Services } from '../services.ts'
 import { describePadrones } from '../padrones/describe-padrones.ts'
+import { listIntakeTroubles } from './intake-troubles.ts'
 import { describeBackups, describeFiles } from './upkeep-health.ts'
 
 export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
@@ -31,6 +32,7 @@ export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'conf
     backups: await describeBackups(db, config),
     files: await describeFiles(db),
     padrones: await describePadrones(db, config),
+    intake: await listIntakeTroubles(db),
   }
 }
 

@@ -61,7 +61,8 @@ describe.each(databaseKinds)('a process on %s', (kind) => {
 
   test('counts its calls by route, and what all processes share from the database', async () => {
     const person = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
-    const { body: uploaded } = await person.upload({ bytes: await invoicePdf({ numero: 'F001-9' }) })
+    const bytes = await invoicePdf({ numero: 'F001-9' })
+    const { body: uploaded } = await person.upload({ bytes })
     await person.get(`/api/documents/${uploaded.documentId}`)
     const { body } = await operations('/metrics')
     expect(body).toContain(
@@ -71,6 +72,10 @@ describe.each(databaseKinds)('a process on %s', (kind) => {
     expect(body).toMatch(
       new RegExp(`conforme_company_waiting_documents\\{company="${person.user.companyId}"\\} 1`),
     )
+    expect(body).toContain(
+      `conforme_company_stored_bytes{company="${person.user.companyId}"} ${bytes.byteLength}`,
+    )
+    expect(body).toContain('conforme_intake_troubles{kind="buzon"} 0')
     expect(body).toContain('conforme_backup_verified_timestamp_seconds 0')
     expect(body).toContain('process_resident_memory_bytes')
   })

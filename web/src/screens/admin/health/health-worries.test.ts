@@ -15,6 +15,7 @@ const well = {
   backups: { everyHours: null, keep: null, lastVerified: null, lastFailure: null },
   files: { checked: 12, lastRound: null, damaged: [], strangeSince: null },
   padrones: { isSet: false, imports: [] },
+  intake: [],
 }
 
 test('an installation that is well gives nothing to do', () => {
@@ -92,4 +93,16 @@ test('few failures are no verdict on a provider', () => {
 
 test('sizes are said in the unit that people read', () => {
   expect([toGigabytes(3.25 * 1024 ** 3), toGigabytes(42 * 1024 ** 2)]).toEqual(['3.3 GB', '42 MB'])
+})
+
+test('mailboxes and folders that take nothing in are named with their cause, and the rest counted', () => {
+  const box = { kind: 'buzon' as const, company: 'Andina', name: 'a@andina.test', cause: 'No hay acceso.' }
+  const folder = { kind: 'carpeta' as const, company: 'Sur', name: '20512528458', cause: 'Sin permiso.' }
+  expect(worriesOf({ ...well, intake: [box, folder] })).toEqual([
+    'El buzón a@andina.test de Andina: No hay acceso.',
+    'La carpeta vigilada 20512528458 de Sur: Sin permiso.',
+  ])
+  const many = worriesOf({ ...well, intake: Array.from({ length: 8 }, () => box) })
+  expect(many).toHaveLength(6)
+  expect(many.at(-1)).toBe('Buzones y carpetas con problemas, además: 3.')
 })

@@ -51,7 +51,23 @@ export function worriesOf(health: Health, now = Date.now()): string[] {
     ...reading,
     ...backupWorries(health.backups, now),
     ...fileWorries(health.files, now),
+    ...intakeWorries(health.intake),
   ]
+}
+
+/** The rest are counted: one mail server that is away may be that of many companies. */
+const mostTroubles = 5
+
+function intakeWorries(intake: Health['intake']): string[] {
+  const named = intake
+    .slice(0, mostTroubles)
+    .map(({ kind, company, name, cause }) =>
+      kind === 'buzon'
+        ? `El buzón ${name} de ${company}: ${cause}`
+        : `La carpeta vigilada ${name} de ${company}: ${cause}`,
+    )
+  const more = intake.length - named.length
+  return more > 0 ? [...named, `Buzones y carpetas con problemas, además: ${formatCount(more)}.`] : named
 }
 
 function workerWorries({ hasWorker, workerSeenAt }: Health['processes']): string[] {
