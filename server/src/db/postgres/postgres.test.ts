@@ -98,6 +98,38 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await close()
   })
 
+  test('a user that may not make tables, and a database of another encoding, are refused with what to do', async () => {
+    const place = await createTestDatabase('postgres')
+    const owner = await openPostgres({ databaseUrl: place.databaseUrl ?? '', log: silentLog })
+    const run = (statement: string) => owner.db.execute(sql.raw(statement))
+    const name = `lector_${process.pid}`
+    const latin = new URL(place.databaseUrl ?? '')
+    const stranger = new URL(latin)
+    latin.pathname = `/${name}`
+    Object.assign(stranger, { username: name, password: name, pathname: `/${name}_utf8` })
+    const refusal = (url: URL) => openPostgres({ databaseUrl: url.href, log: silentLog })
+    await run(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`)
+    await run(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'`)
+    await run(`CREATE DATABASE ${name}_utf8 TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'`)
+    try {
+      await expect(refusal(latin)).rejects.toThrow(
+        `Se necesita una base de datos en UTF8; la base de datos ${name} `,
+      )
+      await expect(refusal(stranger)).rejects.toThrow(
+        `Hazlo su dueño: ALTER DATABASE "${name}_utf8" OWNER TO "${name}".`,
+      )
+      await run(`ALTER DATABASE ${name}_utf8 OWNER TO ${name}`)
+      const opened = await openPostgres({ databaseUrl: stranger.href, log: silentLog })
+      await opened.close()
+    } finally {
+      await run(`DROP DATABASE ${name} WITH (FORCE)`)
+      await run(`DROP DATABASE ${name}_utf8 WITH (FORCE)`)
+      await run(`DROP ROLE ${name}`)
+      await owner.close()
+      await place.remove()
+    }
+  })
+
   test('a server that is not there is said at once, in Spanish and without the password', async () => {
     const databaseUrl = 'postgresql://conforme:secreto@127.0.0.1:1/facturas'
     const opening = openPostgres({ databaseUrl, log: silentLog })

@@ -4,24 +4,21 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { Logger } from '../../log/log.ts'
-import type { OpenDatabase } from '../database.ts'
-import { parseInt8 } from '../int8.ts'
-import { migrationsFolder } from '../migrations-folder.ts'
-import { announceMigrations } from '../newest-migration.ts'
-import { DatabaseAway, hasNoConnectionLeft, isLockConflict } from '../outage.ts'
+import type { Logger } from '../log.ts'
+import type { OpenDatabase } from './database.ts'
+import { parseInt8 } from './int8.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+import { announceMigrations } from './newest-migration.ts'
+import { assertUsable } from './assert-usable.ts'
+import { DatabaseAway, isLockConflict } from './outage.ts'
 import { createPostgresListener } from './postgres-listener.ts'
-import { guardTransactions, refuseInsideTransaction } from '../transaction-guard.ts'
-import { DatabaseUnavailable, noConnectionLeft } from '../unavailable.ts'
+import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts'
 
 // drizzle uses the driver's global table of parsers, so this cannot be an option of the pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
 
 /** Key of the advisory lock for migrations: "conforme" in ASCII. */
 const migrationLock = sql.raw('7164780912405409125')
-
-/** The oldest version that the migrations support, in the form of `server_version_num`. */
-const oldestVersion = 15_00_00
 
 export interface PostgresOptions {
   databaseUrl: string
@@ -67,31 +64,6 @@ export async function openPostgres({
         await listener.close()
         await pool.end()
       })()),
-  }
-}
-
-async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
-  const { host, pathname } = new URL(databaseUrl) // leaves out the password
-  const place = `la base de datos ${pathname.slice(1)} de ${host}`
-  try {
-    const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(
-      `SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version`,
-    )
-    if (Number(rows[0]?.server_version_num) >= oldestVersion) return
-    throw new DatabaseUnavailable(
-      `Se necesita PostgreSQL 15 o más nuevo; ${place} es de la versión ${rows[0]?.server_version}.`,
-    )
-  } catch (error) {
-    await pool.end()
-    if (error instanceof DatabaseUnavailable) throw error
-    const reason = hasNoConnectionLeft(error)
-      ? noConnectionLeft
-      : error instanceof Error
-        ? error.message
-        : String(error)
-    throw new DatabaseUnavailable(`No se pudo conectar a ${place} (DATABASE_URL): ${reason}`, {
-      cause: error,
-    })
   }
 }
 
