@@ -17,7 +17,7 @@ test('an empty variable counts as one that is not set', () => {
 test.each([
   [{ PORT: 'tres mil' }, 'PORT: debe ser un número'],
   [{ PORT: '70000' }, 'PORT: debe ser como máximo 65535'],
-  [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL: debe ser una URL'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'el de DATABASE_URL, postgresql://…'],
   [{ PORT: '3000.5' }, 'PORT: debe ser un número entero'],
   [{ OTEL_TRACES_SAMPLER_ARG: 'poco' }, 'OTEL_TRACES_SAMPLER_ARG: debe ser un número.'],
   [{ SUPPORT_EMAIL: 'soporte' }, 'SUPPORT_EMAIL: debe ser un correo'],

@@ -225,7 +225,7 @@ function missingPartners(data: z.infer<typeof Environment>): string[] {
 }
 
 const formats: Readonly<Record<string, string>> = {
-  url: 'debe ser una URL completa, con el protocolo que corresponde (por ejemplo, https://…).',
+  url: 'debe ser una URL completa, con el protocolo que corresponde (https://…; el de DATABASE_URL, postgresql://…).',
   email: 'debe ser un correo (por ejemplo, soporte@empresa.pe).',
 }
 const kinds: Readonly<Record<string, string>> = {
