@@ -21,7 +21,7 @@ import { backUp } from './back-up.ts'
 import { packBlock } from './blocks.ts'
 import { checkArchive } from './check-archive.ts'
 import { listTables } from './dump-database.ts'
-import { placeTrouble } from './place-trouble.ts'
+import { placeTrouble, prepareDataFolder } from './place-trouble.ts'
 import { restore } from './restore.ts'
 import { tarEntry } from './tar.ts'
 
@@ -267,6 +267,8 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     expect(placeTrouble(error, path)).toMatchObject({
       message: `No se pudo escribir ${path}: no queda espacio en el disco.`,
     })
+    expect(() => prepareDataFolder(path)).toThrow('en esa ruta hay un archivo')
+    expect(() => prepareDataFolder(join(path, 'data'))).toThrow('en esa ruta hay un archivo')
   })
 })
 

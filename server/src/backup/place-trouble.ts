@@ -5,6 +5,7 @@ import { BackupRefused } from './archive.ts'
 
 const troubles = new Map<unknown, string>([
   ['ENOENT', 'la carpeta no existe'],
+  ['EEXIST', 'en esa ruta hay un archivo donde debería haber una carpeta'],
   ['ENOTDIR', 'en esa ruta hay un archivo donde debería haber una carpeta'],
   ['EACCES', 'no hay permiso para escribir ahí'],
   ['EPERM', 'no hay permiso para escribir ahí'],
