@@ -19,7 +19,8 @@ import { keepPaired, pairStore } from './installation/pair-store.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { toProcessorSettings } from './processors/settings.ts'
-import { openLog, type Logger } from './log/log.ts'
+import { listenAt } from './listen.ts'
+import { openLog, type Logger } from './log.ts'
 import { startHeartbeat } from './operations/heartbeat.ts'
 import { openMetrics } from './metrics.ts'
 import { buildOperations } from './operations/serve-operations.ts'
@@ -73,14 +74,18 @@ export async function run(config: Config): Promise<Running> {
     if (config.OPS_PORT !== undefined) {
       const operations = buildOperations(services)
       closing.push(() => operations.close())
-      await operations.listen({ host: config.OPS_HOST, port: config.OPS_PORT })
+      await listenAt(operations, {
+        host: config.OPS_HOST,
+        port: config.OPS_PORT,
+        variables: 'OPS_HOST, OPS_PORT',
+      })
     }
     let app: FastifyInstance | undefined
     let address: string | undefined
     if (config.PROCESS !== 'worker') {
       const web = await buildApp(services, { logger: log, webDir })
       closing.push(() => web.close())
-      await web.listen({ host: config.HOST, port: config.PORT })
+      await listenAt(web, { host: config.HOST, port: config.PORT, variables: 'HOST, PORT' })
       address = addressOf(web, config)
       app = web
       log.info({ version, process: config.PROCESS, database: database.kind, address }, 'ready')
