@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from './log/log.ts'
+import type { Logger } from './log.ts'
+import { throttleErrors } from './throttle-errors.ts'
 
 export interface Repeated {
   restMs: number
@@ -8,17 +9,18 @@ export interface Repeated {
   failure: string
 }
 
-/** Runs the task at once and again after each rest; logs failures. Returns a function that ends it. */
+/** Does it at once, and again after a rest, until it is ended; a failure is logged, the same one once a minute. Returns how to end it. */
 export function repeat(
   { restMs, log, failure }: Repeated,
   task: (signal: AbortSignal) => Promise<unknown>,
 ): () => Promise<void> {
   const ending = new AbortController()
   const { signal } = ending
+  const report = throttleErrors((err, suppressed) => log.error({ err, suppressed }, failure))
   const running = (async () => {
     while (!signal.aborted) {
       await task(signal).catch((error: unknown) => {
-        if (!signal.aborted) log.error({ err: error }, failure)
+        if (!signal.aborted) report(error instanceof Error ? error : new Error(String(error)))
       })
       await wait(restMs, undefined, { signal, ref: false }).catch(() => undefined)
     }

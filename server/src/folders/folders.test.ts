@@ -3,8 +3,8 @@ import {
   chmod,
   mkdir,
   mkdtemp,
-  readdir,
   readFile,
+  readdir,
   rename,
   rm,
   symlink,
@@ -347,6 +347,19 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     await lookTwice()
     expect(await taken()).toEqual(['b.pdf'])
     expect(await state()).toMatchObject({ waiting: 1, error: 'sin_permiso' })
+  })
+
+  test('while the place of all folders cannot be read each company is told so, and no longer once it can', async () => {
+    const look = aLook()
+    await later(look)
+    const before = await state()
+    expect(before).toMatchObject({ error: null })
+    await rename(root, `${root}-fuera`)
+    await expect(later(look)).rejects.toThrow('ENOENT')
+    expect(await state()).toEqual({ ...before, error: 'sin_permiso' })
+    await rename(`${root}-fuera`, root)
+    await later(look)
+    expect(await state()).toMatchObject({ error: null })
   })
 
   test('a company sees its own folder, and others nothing of it', async () => {

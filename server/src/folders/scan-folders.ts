@@ -24,7 +24,7 @@ export interface FolderScan {
 }
 
 export async function scanFolders(services: FolderServices, look: FolderScan): Promise<void> {
-  const names = (await readdir(look.folder)).filter((name) => /^\d{11}$/.test(name))
+  const names = (await listAll(services, look.folder)).filter((name) => /^\d{11}$/.test(name))
   if (names.length === 0) return
   const found = await services.db.select().from(companies).where(inArray(companies.ruc, names))
   for (const { id: companyId, ruc } of found) {
@@ -32,6 +32,16 @@ export async function scanFolders(services: FolderServices, look: FolderScan): P
     const path = join(look.folder, ruc)
     const stats = await lstat(path).catch(() => undefined)
     if (stats?.isDirectory()) await lookAtFolder(services, look, { companyId, path })
+  }
+}
+
+/** Where it cannot be read, as a share that is not mounted, that is so for every company, and each is told. */
+async function listAll({ db }: FolderServices, folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    await db.update(watchedFolders).set({ errorCode: 'sin_permiso' })
+    throw error
   }
 }
 
