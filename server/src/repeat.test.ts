@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { silentLog, type Logger } from './log.ts'
+import { silentLog, type Logger } from './log/log.ts'
 import { repeat } from './repeat.ts'
 
 test('what fails each time it is repeated is logged once in a minute, and another failure at once', async () => {

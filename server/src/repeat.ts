@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from './log.ts'
-import { throttleErrors } from './throttle-errors.ts'
+import type { Logger } from './log/log.ts'
+import { throttleErrors } from './log/throttle-errors.ts'
 
 export interface Repeated {
   restMs: number

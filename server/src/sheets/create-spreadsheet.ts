@@ -1,6 +1,6 @@
 import { recordActivity } from '../activity/record.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse } from '../refusal.ts'
 import { markOfCall } from '../idempotency/current-call.ts'
 import type { Services } from '../services.ts'
 import { GoogleFailure } from './google-failure.ts'

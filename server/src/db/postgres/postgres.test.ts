@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject, describe, expect, test, vi } from 'vitest'
-import { silentLog } from '../log.ts'
-import { createTestDatabase } from '../test/database/database.ts'
-import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { silentLog } from '../../log/log.ts'
+import { createTestDatabase } from '../../test/database/database.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
 import { openPostgres } from './postgres.ts'
 
 describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../db/database.ts'
 import { openPglite } from '../../db/pglite/pglite.ts'
 import { jobDefinitions } from '../../job-definitions.ts'
 import { openJobs } from '../../jobs/jobs.ts'
-import { silentLog } from '../../log.ts'
+import { silentLog } from '../../log/log.ts'
 import { makeTemporaryFolder } from '../../temporary-folder.ts'
 import { dropOtherDatabases, makeLean } from './make-lean.ts'
 

@@ -1,7 +1,7 @@
 // What of a PostgreSQL keeps the product from working, in words for the operator.
 import type pg from 'pg'
-import { hasNoConnectionLeft } from './outage.ts'
-import { DatabaseUnavailable, noConnectionLeft } from './unavailable.ts'
+import { hasNoConnectionLeft } from '../outage.ts'
+import { DatabaseUnavailable, noConnectionLeft } from '../unavailable.ts'
 
 /** The oldest version that the migrations support, as in `server_version_num`. */
 const oldestVersion = 15_00_00
