@@ -6,7 +6,7 @@ import type { LineWord } from './strips/open-line-reader.ts'
 import type { SecondEye } from './strips/second-eye.ts'
 
 const line = (offset: number): TextLine => ({
-  left: 0,
+  left: 4,
   right: 400,
   height: 30,
   offset,
@@ -19,7 +19,7 @@ const word = (top: number, confidence: number): OcrWord => ({
   text: 'TOTAL',
   left: 10,
   top: top - 10,
-  width: 90,
+  width: 382,
   height: 20,
   confidence,
   line: '1',
@@ -37,6 +37,12 @@ test('the second eye reads what the first left out and what it is unsure of, not
   const [left, unsure, well] = [line(50), line(100), line(150)]
   const words = [word(100, 0.6), ...Array.from({ length: 9 }, () => word(150, 0.97))]
   expect(linesToRead([well, left, unsure], words)).toEqual([left, unsure])
+})
+
+test('a line whose end the first eye left out is read again, however sure it is of the rest', () => {
+  const [whole, cut] = [line(50), { ...line(100), left: -22 }]
+  const words = [50, 100, 150, 200].map((top) => word(top, 0.97))
+  expect(linesToRead([whole, cut], words)).toEqual([cut])
 })
 
 test('of a page that the first eye hardly read, the second reads every line', () => {

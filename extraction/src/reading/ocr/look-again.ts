@@ -21,7 +21,10 @@ const surelyMore = 800 // letters; some 400 heights
 const surelyRead = 0.85 // confidence of the first eye above which a line is kept as it is
 const roughPage = 0.86 // mean confidence of the first eye below which the second eye reads every line
 
-const shortLine = 3 // line heights
+/** In heights: lines reach a quarter beyond their letters, and a figure is half a height wide. */
+const beyondLetters = 0.5
+
+const shortLine = 3 // heights
 const fewestLines = 5 // leaves and gravel give none
 
 interface Asked {
@@ -108,7 +111,7 @@ export function linesToRead(
 ): TextLine[] {
   const byLine = wordsByLine(words, lines)
   const surely = meanSureness(words) < roughPage ? 1 : surelyRead
-  const doubtful = lines.map((line, at) => ({ line, doubt: doubtOf(byLine[at] ?? []) }))
+  const doubtful = lines.map((line, at) => ({ line, doubt: doubtOf(line, byLine[at] ?? []) }))
   const asked = doubtful.filter(({ doubt }) => doubt > 1 - surely)
   return choose(asked, room).map(({ line }) => line)
 }
@@ -126,9 +129,16 @@ function choose(lines: readonly Asked[], most: number): Asked[] {
     })
 }
 
-/** 1 if nothing was read, 0 if every word is certain. */
-function doubtOf(words: readonly OcrWord[]): number {
-  if (words.length === 0) return 1
+/** 1 where nothing was read or an end of the line was left out, 0 where every word is certain. */
+function doubtOf(line: TextLine, words: readonly OcrWord[]): number {
+  if (words.length === 0 || leavesEndOut(line, words)) return 1
   const least = Math.min(...words.map(({ confidence }) => confidence))
   return 1 - (least + meanSureness(words)) / 2
+}
+
+/** `.00` of `72.00`, read surely: the line goes on where the first eye saw nothing. */
+function leavesEndOut({ left, right, height }: TextLine, words: readonly OcrWord[]): boolean {
+  const start = Math.min(...words.map((word) => word.left))
+  const end = Math.max(...words.map((word) => word.left + word.width))
+  return Math.max(start - left, right - end) > beyondLetters * height
 }
