@@ -10,6 +10,7 @@ import {
   withDollarSign,
 } from './mend-word.ts'
 import { lengthOf, mostOfRow, shortLines } from './long-lines.ts'
+import { rateApart, withCents } from './misread-blanks.ts'
 import { joinSpacedOut } from './spaced-out.ts'
 import { toKey } from './normal-text.ts'
 
@@ -96,7 +97,8 @@ function isPartOf({ text, box }: Word, before: Word | undefined): boolean {
   )
 }
 
-function mendedWords({ words }: Line, below: Line | undefined): Word[] {
+function mendedWords(line: Line, below: Line | undefined): Word[] {
+  const words = withCents(line.words.flatMap(rateApart))
   const textAt = (at: number) => words[at]?.text ?? ''
   return words.map((word, at) => {
     const next = textAt(at + 1)

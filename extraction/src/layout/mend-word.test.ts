@@ -95,3 +95,10 @@ test('the line of a form is no part of the word that was written on it', () => {
   expect(mendWord('2020_')).toBe('2020')
   expect(mendWord('____')).toBe('____')
 })
+
+test('a month has letters where a picture shows figures', () => {
+  expect(mendWord('Ju1/24/2024')).toBe('Jul/24/2024')
+  expect(mendWord('0ct')).toBe('Oct')
+  expect(mendWord('ABRI1')).toBe('ABRIL')
+  expect(mendWord('Ju1ia')).toBe('Julia')
+})

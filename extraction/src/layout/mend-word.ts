@@ -66,6 +66,13 @@ export function mendWord(read: string): string {
   if (/^0[nf]$/.test(text)) return text.replace('0', 'o')
   const word = /^(?=\p{L}+0)\p{L}[\p{Ll}0]*\p{Ll}[\p{Ll}0]*(?:[.:]*$|[.:]+(?=\d))/u.exec(text)?.[0]
   if (word) return word.replaceAll('0', 'o') + text.slice(word.length)
+  // `Ju1/24/2024`, `Apri1`, `0ct`: a month
+  const named = /^(?:Ju[1I|]|Apri[1I|]|Abri[1I|]|0ct)(?=$|[\s\d.,/-])/i.exec(text)?.[0]
+  if (named)
+    return (
+      named.replace(/[1I|]$/, named === named.toUpperCase() ? 'L' : 'l').replace('0', 'O') +
+      text.slice(named.length)
+    )
   // `Bi11`, `Co11ect`
   if (/^\p{Lu}\p{Ll}*1+\p{Ll}+:?$|^[BCFT][aeiou]11:?$/u.test(text)) return text.replaceAll('1', 'l')
   // `25OML`, `2OMM`, `4O'`

@@ -67,6 +67,8 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
     /\bBIR\b.*\b(?:P(?:ERMIT|TU)|AUTH)\b|\bP(?:ERMIT|TU)\b.*\bBIR\b|\bPHILIPPINES\b|\bVATABLE\b[^]*\bVAT[- _]*EXEMPT/,
     'PHP',
   ],
+  // `TIN: 218-447-903-000`, the last three of a branch
+  [/\bTIN[.:# ]*\d{3}-\d{3}-\d{3}-\d{3,5}\b/, 'PHP'],
   [/\bGCASH\b|\bNON[- ]?VAT REG\b|\b(?:MANILA|QUEZON CITY|CEBU|MAKATI|BAGUIO|DAVAO)\b/, 'PHP'],
   [/\bTHAILAND\b|\bBANGKOK\b|\bTAX ID\b[^\n\d]*0\d{12}\b/, 'THB'],
   [/\bKENYA\b|\bNAIROBI\b|\bMOMBASA\b|\bKRA\b|\bM-?PESA\b|\bPIN(?: NO)?[.:]* ?[AP]\d{9}[A-Z]\b/, 'KES'],
@@ -83,8 +85,11 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
     'CAD',
   ],
   [/\bDUBAI\b|\bABU DHABI\b|\bSHARJAH\b|\bTRN\b[^\n]*\b1\d{14}\b/, 'AED'],
-  [/\bGSTIN\b|\bPVT\.? ?LTD\b|\b[CS]GST\b/, 'INR'],
-  // Malaysian street words and states, for shops that are not companies.
+  [
+    /\bGSTIN\b|\bPVT\.? ?LTD\b|\b[CS]GST\b|\bINDIA\b|\b(?:MUMBAI|NEW DELHI|BENGALURU|BANGALORE|CHENNAI|KOLKATA)\b/,
+    'INR',
+  ],
+  // Its streets and its states, on the papers of shops that are no companies.
   [
     /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG|KELANTAN|TERENGGANU|PERLIS|NEGERI SEMBILAN)\b|\b(?:KEDAI|GERAI|KAUNTER|RESTORAN|PASARAYA|LRG)\b/,
     'MYR',

@@ -174,3 +174,77 @@ TOTAL                                                    172.00
 `).cliente,
   ).toMatchObject({ nombre: 'BODEGA SAN JUAN - MAMANI ROJAS ROSA', rfc: '10201144782' })
 })
+
+test('the amount of the items is a base and no line, and a transaction reference is the number', () => {
+  const petrol = read(`
+     SERI MAYANG ENERGI SDN BHD (1184927-T)
+         (SST No. W10-1901-32000584)
+   LOT 4482 JALAN KAPAR BATU 3, 41400 KLANG
+Description           Qty    Price   Disc    MYR
+RON 97 PETROL         23.06   3.47   0%     80.00
+Item Amount                                 75.49
+SST 6%                                       4.53
+Rounding                                    -0.02
+Total                                       80.00
+Cash Received                              100.00
+Change                                      20.00
+Receipt No.                   7060000010000004418
+Date                           18Mar24 19:42:07
+`)
+  expect(petrol.totales).toMatchObject({ subtotal: 75.49, iva: 4.53, total: 80 })
+  expect(petrol.productos).toHaveLength(1)
+  const coffee = read(`
+     Corner Bean Co.
+ 38 Ballarat St, Yarraville VIC 3013
+     ABN 90 318 472 956
+Transaction Ref:   1713418502-2-8841
+Sale Time:         18/04/24 15:35:02
+2 x   Flat White Lge ($5.80)             $11.60
+1 x   Avocado on Sourdough ($21.50)      $21.50
+GST (10%):                         $3.01
+Total (3 items):                   $33.10
+`)
+  expect(coffee.documento?.numero).toBe('1713418502-2-8841')
+})
+
+test('a buyer behind SEÑOR(RES)', () => {
+  const { cliente } = answerLocally(
+    readDrawing(`
+      RECREO LA GARZA E.I.R.L.
+        R.U.C: 20604188271
+   BOLETA DE VENTA ELECTRONICA
+           B003-1882
+DNI: 45511829
+SEÑOR(RES):JORGE LUIS RENGIFO TELLO
+DIRECCION:AV. SAENZ PEÑA 331
+FECHA DE EMISION: 2024-06-29 21:14:08
+CERVEZA 650ML      8.00   [ 6 ]      48.00
+                   TOTAL S/          48.00
+`),
+  ).data
+  expect(cliente?.nombre).toBe('JORGE LUIS RENGIFO TELLO')
+})
+
+test('a shop whose name ends in its trade on a second large line', () => {
+  const { data } = answerLocally(
+    readDrawing(
+      `
+          SANTOLAN
+          HARDWARE
+ 88 Evangelista Ave, Pasig City
+     TIN: 218-447-903-000
+Receipt #            0001-004482
+Date        Sep 26, 2024 2:17 PM
+Portland Cement 40kg
+  4 bag x 248.00          992.00
+TOTAL                     992.00
+CASH                    1,000.00
+`,
+      'ocr',
+      18,
+    ),
+  )
+  expect(data.proveedor?.nombre).toBe('SANTOLAN HARDWARE')
+  // Only there tax ids are written so.
+  expect(data.documento?.moneda).toBe('PHP')
+})

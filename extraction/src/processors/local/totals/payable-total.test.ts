@@ -120,3 +120,40 @@ Retoque de fotografías        65           3,50 €     227,50 €
   expect(paper('1.004,35')).toMatchObject({ subtotal: 947.5, iva: 198.98, total: 1004.35 })
   expect(paper('1.100,35')?.total).not.toBe(1100.35)
 })
+
+test('what is left after a discount is the base of the taxes under it, and the bill is rounded to a whole sum unsaid', () => {
+  const data = read(`
+         LAKE VIEW COURTYARD
+ 14, 80 Feet Rd, Bengaluru 560038
+Bill No     : 24-25/18877
+Bill Date   : 14-10-2024 21:12
+
+Description            Qty     Price     Value
+Paneer Tikka             1    345.00    345.00
+Butter Naan              6     55.00    330.00
+Mango Lassi              5    130.00    650.00
+
+        Total                   1325.00
+        Discount(10%)           -132.50
+        Total After Discount    1192.50
+        CGST 2.5%                 29.81
+        SGST 2.5%                 29.81
+
+        Grand Total : 1252.00
+`)
+  expect(data.totales).toMatchObject({ subtotal: 1192.5, iva: 59.62, total: 1252 })
+})
+
+test('what is left after a discount is paid where no tax stands under it', () => {
+  const { totales } = read(`
+         LAKE VIEW COURTYARD
+Bill No     : 24-25/18877
+Bill Date   : 14-10-2024 21:12
+Paneer Tikka                    345.00
+Butter Naan                     330.00
+        Total                    675.00
+        Discount(10%)            -67.50
+        Total After Discount     607.50
+`)
+  expect(totales?.total).toBe(607.5)
+})

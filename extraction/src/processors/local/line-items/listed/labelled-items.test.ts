@@ -122,3 +122,30 @@ TOTAL:   S/ 219.90
     ['CASACA DE JEAN', 1, 129.9],
   ])
 })
+
+test('the slip of a pump is a line, though its litres are rounded to hundredths', () => {
+  const data = answerLocally(
+    readDrawing(
+      `
+  SRI LAKSHMI FILLING STATION
+  NH-44 DEVANAHALLI, BENGALURU
+TEL NO: 08027682214
+RECEIPT NO: 48817
+NOZZLE NO: 2
+
+PRODUCT: PETROL
+RATE/LTR: 102.86
+AMOUNT: 2500.00
+VOLUME(LTR): 24.30 lt
+
+VEH NO: KA05MN4471
+DATE: 19/09/2024 08:14
+MODE: UPI
+`,
+      'ocr',
+    ),
+  ).data
+  expect(data.productos).toEqual([{ descripcion: 'PETROL', cantidad: 24.3, precio: 102.86, total: 2500 }])
+  expect(data.totales?.total).toBe(2500)
+  expect(data.documento?.moneda).toBe('INR')
+})

@@ -130,7 +130,9 @@ function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): 
   const descripcion = over?.descripcion ?? text('descripcion') ?? textOver(first, rows)
   if (!descripcion || !cantidad || !precio || !total) return undefined
   const product = cantidad.value * precio.value
-  const isBorneOut = [0, descuento?.value ?? 0].some((off) => sameAmount(product - off, total.value, 2))
+  const [count] = cantidad.tokens
+  const cents = 2 + ofMeasure(count?.text ?? '') * precio.value * 100
+  const isBorneOut = [0, descuento?.value ?? 0].some((off) => sameAmount(product - off, total.value, cents))
   if (!isBorneOut) return undefined
   return asItem({
     codigo: text('codigo'),
@@ -144,7 +146,13 @@ function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): 
   })
 }
 
-/** `(ninguno)` means no value. */
+/** `24.30 lt` for 2,500.00: pumps stop at a sum, and what they gave is rounded to its last figure. */
+const ofMeasure = (count: string): number => {
+  const figures = /\d[.,](\d{2,3})(?!\d)/.exec(count)?.[1]
+  return figures ? 10 ** -figures.length / 2 : 0
+}
+
+/** `(ninguno)` says that there is none. */
 const isStated = ({ text }: Token): boolean => !/^\(?(?:ningun[oa]s?|none|n\/a|-+)[),]*$/i.test(text)
 
 /** Drops the comma that separates a value from the next label. */

@@ -73,7 +73,10 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
   const name = withNextLine(page, withLeftPart(page, found))
   const first = name.tokens[0]
   const isRest = goesOn.test(plainText(name.tokens))
-  const over = neighbour(page, name.tokens, -1, isRest ? wideReach : undefined) ?? beginningOver(page, name)
+  // `HARDWARE` by itself in large type: its name stands over it, as far away as large lines do.
+  const isLoneTrade = name.tokens.length === 1 && trades.test(plainText(name.tokens))
+  const reach = isRest || (isLoneTrade && page.sheet.fromPicture) ? wideReach : undefined
+  const over = neighbour(page, name.tokens, -1, reach) ?? beginningOver(page, name)
   const under = neighbour(page, name.tokens, 1)
   if (!first) return name
   const size = lineHeight(name.tokens)

@@ -97,6 +97,7 @@ function isAfterDiscount(
 ): boolean {
   const discounts = all(amounts, 'discount').filter((discount) => discount.value !== 0)
   const roundings = [0, ...all(amounts, 'rounding').map((rounding) => rounding.value)]
+  if (isTaxedBelow({ value, label }, totals, amounts)) return false
   return totals.some((before) =>
     discounts.some(
       (discount) =>
@@ -107,7 +108,21 @@ function isAfterDiscount(
   )
 }
 
-/** Points for a total from the QR, the amount in words, the items and the payment. */
+/** `Total after discount` over the taxes and the `Grand total`: what the taxes are of. */
+const isTaxedBelow = (
+  { value, label }: Pick<LabelledAmount, 'value' | 'label'>,
+  totals: readonly LabelledAmount[],
+  amounts: LabelledAmounts,
+): boolean =>
+  totals.some(
+    (last) =>
+      last.value > value &&
+      all(amounts, 'tax').some(
+        (tax) => tax.value > 0 && tax.label.row > label.row && tax.label.row < last.label.row,
+      ),
+  )
+
+/** What else on the page says how much the total is. */
 function witnesses(
   total: number,
   amounts: LabelledAmounts,

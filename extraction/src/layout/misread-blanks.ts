@@ -1,0 +1,41 @@
+// Blanks that readers of pictures leave out, or see where a point was.
+import type { Box, Word } from '../reading/reading.ts'
+
+/** `8.25%SalesTax:`: a rate and the name of its tax, run together. */
+export function rateApart(word: Word): Word[] {
+  const [, rate, name] = /^(\d{1,2}(?:[.,]\d{1,3})?%)(\p{L}{2}.*)$/u.exec(word.text) ?? []
+  if (!rate || !name) return [word]
+  const [x, y, width, height] = word.box
+  const share = (rate.length / word.text.length) * width
+  const part = (text: string, box: Box): Word => ({ text, box, confidence: word.confidence })
+  return [part(rate, [x, y, share, height]), part(name, [x + share, y, width - share, height])]
+}
+
+const sign = /^(?:S\/\.?|(?:US|RD|HK|NZ|R|A|C|S)?\$|RM|[£€₹])$/
+const asWide = 1.2 // of the point's place: as a letter of the amount, and no column's gap
+
+/** `S/ 12 00`: behind the sign of money two figures that stand as near as the point would be are its hundredths. */
+export function withCents(words: readonly Word[]): Word[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1]
+    if (isWhole(word, words[at - 1]) && next && isCents(next, word))
+      return [{ ...word, text: `${word.text}.${next.text}`, box: unite(word.box, next.box) }]
+    const before = words[at - 1]
+    return before && isWhole(before, words[at - 2]) && isCents(word, before) ? [] : [word]
+  })
+}
+
+const isWhole = ({ text }: Word, before: Word | undefined): boolean =>
+  before !== undefined && sign.test(before.text) && /^\d{1,3}$/.test(text)
+
+function isCents({ text, box: [x, , width] }: Word, { box: whole }: Word): boolean {
+  const letter = width / 2
+  return /^\d{2}$/.test(text) && x - whole[0] - whole[2] < asWide * letter
+}
+
+function unite(one: Box, other: Box): Box {
+  const [left, top] = [Math.min(one[0], other[0]), Math.min(one[1], other[1])]
+  const right = Math.max(one[0] + one[2], other[0] + other[2])
+  const bottom = Math.max(one[1] + one[3], other[1] + other[3])
+  return [left, top, right - left, bottom - top]
+}
