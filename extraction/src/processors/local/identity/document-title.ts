@@ -140,7 +140,7 @@ function asksForOne(text: string): boolean {
 }
 
 const requests =
-  /\b(?:SOLICIT|PID[AE]|OBT[EU]N|GENER|DESCARG|REQU[EI]+R|EXIJA|CANJE|REQUEST)\w* (?:\w+ ){0,3}(?:FACTURA|INVOICE)|\bNOT (?:AN?|THE) (?:TAX )?(?:INVOICE|RECEIPT)|\bNO ES (?:UNA?|EL) (?:FACTURA|COMPROBANTE)|\bWWW\.|\bHTTPS?:|\.COM?\b/
+  /\b(?:SOLICIT|PID[AE]|OBT[EU]N|GENER|DESCARG|REQU[EI]+R|EXIJA|CANJE|REQUEST)\w* (?:\w+ ){0,3}(?:FACTURA|INVOICE)|\bNOT (?:AN?|THE) (?:TAX )?(?:INVOICE|RECEIPT)|\bNO (?:ES|CONSTITUYE|REPRESENTA|REEMPLAZA)(?: UNA?| EL| LA)? (?:FACTURA|COMPROBANTE|BOLETA)|\bWWW\.|\bHTTPS?:|\.COM?\b/
 
 /** `Uso CFDI: G01 Adquisición de mercancías`: only the label of a code names the document type. */
 const isNamedByCode = ({ tokens }: Cell, { names, tokens: words }: Occurrence): boolean =>

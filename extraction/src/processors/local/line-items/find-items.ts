@@ -23,6 +23,7 @@ import { findHeadersBeside } from './columns/totals-box.ts'
 import { withLeadingCounts } from './items/leading-counts.ts'
 import { toItem } from './items/to-item.ts'
 import { withAmountByRate } from './items/amount-by-rate.ts'
+import { withPricesBehindWords } from './items/price-behind-words.ts'
 import { withTrailingCounts } from './items/trailing-counts.ts'
 import { withPricesAsAmounts } from './prices-as-amounts.ts'
 import { asPrintedSum, asProven, proven, type ItemTable } from './item-table.ts'
@@ -48,7 +49,7 @@ function headingsOver(page: Labelled, headers: TableHeader[]): number | undefine
 
 export function findItems(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
   const table = findTables(page, reader, known)
-  const items = withTrailingCounts(withoutDays(table.items, reader))
+  const items = withPricesBehindWords(withTrailingCounts(withoutDays(table.items, reader)), reader)
   return { ...table, items: withPricesAsAmounts(items, page, reader) }
 }
 

@@ -248,3 +248,96 @@ CASH                    1,000.00
   // Only there tax ids are written so.
   expect(data.documento?.moneda).toBe('PHP')
 })
+
+test('what bears no VAT is no tax of nothing, and the taxed sales under the total are its base', () => {
+  const { totales } = read(`
+    GOLDEN LOTUS NOODLE HOUSE
+     TIN: 409-118-274-00000
+       OFFICIAL RECEIPT
+          0000018827
+          05-27-2024
+ITEM                              AMOUNT
+MINERAL WATER 500ML                72.00
+4.00 BTL @ 18.00 - V
+CANTON GUISADO                    330.00
+
+Total Sales                       402.00
+Total Discount                      0.00
+Net Sales                         402.00
+Cash                              500.00
+Change                             98.00
+
+VAT ANALYSIS
+VAT Sales                         358.93
+VAT Amount                         43.07
+Non-VAT                             0.00
+VAT Exempt                          0.00
+VAT Zero Rated                      0.00
+`)
+  expect(totales).toMatchObject({ subtotal: 358.93, iva: 43.07, total: 402 })
+})
+
+test('what one costs stands at the end of its words where arithmetic bears it out', () => {
+  const { productos } = read(`
+        COLMADO DON TINO SRL
+       C/ Duarte 118, Santiago
+         RNC: 1-31-88274-9
+Receipt:       18274
+Date:          13/03/2024 11:20:41
+
+Item                  Price          Value
+------------------------------------------
+Cafe Molido 1lb   RD$285.00   x2   RD$570.00
+Pan Sobao          RD$15.00   x6    RD$90.00
+------------------------------------------
+Total.              RD$660.00
+`)
+  expect(productos).toMatchObject([
+    { descripcion: 'Cafe Molido 1lb', cantidad: 2, precio: 285, total: 570 },
+    { descripcion: 'Pan Sobao', cantidad: 6, precio: 15, total: 90 },
+  ])
+  const coffee = read(`
+     Corner Bean Co.
+     ABN 90 318 472 956
+Transaction Ref:   1713418502-2-8841
+Sale Time:         18/04/24 15:35:02
+2 x   Flat White Lge ($5.80)             $11.60
+1 x   Label Roll (4.00)                  $21.50
+Total (3 items):                   $33.10
+`)
+  expect(coffee.productos).toMatchObject([
+    { descripcion: 'Flat White Lge', cantidad: 2, precio: 5.8, total: 11.6 },
+    { cantidad: 1, total: 21.5 },
+  ])
+  expect(coffee.productos?.[1]?.precio).toBeUndefined()
+})
+
+test('a paper that says it is no invoice is none, and the invoice that it goes with is another one', () => {
+  expect(
+    read(`
+     DULCES DE LA ABUELA CHELA
+        COMPROBANTE DE PAGO
+Fecha: 13/01/2025     Hora: 14:30:25
+Comprobante No.: CPV-000417
+Torta Tres Leches     x1     $68.000
+Café Americano        x2      $9.000
+TOTAL A PAGAR:               $77.000
+ESTE DOCUMENTO NO CONSTITUYE FACTURA
+   DE VENTA NI DOCUMENTO EQUIVALENTE
+`).documento?.tipo,
+  ).not.toBe('FACTURA')
+  const club = read(`
+   CLUB NAUTICO BAHIA LARGA
+      17/08/2024 14:22
+Nit: 890412773-2
+Nro. de Documento: RE-20417
+Asociado a Nro. de Factura: PV 88417
+CAZUELA DE MARISCOS      84,000.00
+BROWNIE CON HELADO       21,500.00
+Subtotal:             $ 105,500.00
+TOTAL A PAGAR:        $ 105,500.00
+`)
+  expect(club.documento?.numero).not.toBe('PV 88417')
+  // Money is no tax id, whatever its check digit says.
+  expect(club.cliente?.rfc).toBeUndefined()
+})

@@ -105,9 +105,9 @@ export function asTaxId(
   const isSpanish = country === 'ES' || /^[NC]IF/.test(label?.key ?? '')
   if (isSpanish && /^ES-?(?:[A-Z]-?\d{7}-?[A-Z\d]|\d{8}-?[A-Z])$/i.test(tidy))
     return asTaxId(tidy.slice(2).replace(/^-/, ''), country, fromPicture, label)
-  // `GST 0%   21.20 / 0.00`: amounts.
-  if (/^\d+[.,]\d{2}(?:\/\d+[.,]\d{2})?$/.test(tidy)) return undefined
-  // `60-83-71` is the sort code of a British bank.
+  // `GST 0%   21.20 / 0.00`, `105,500.00`
+  if (/^(?:\d+|\d{1,3}(?:,\d{3})+)[.,]\d{2}(?:\/\d+[.,]\d{2})?$/.test(tidy)) return undefined
+  // `60-83-71` sorts the branches of British banks.
   if (/^\d{2}-\d{2}-\d{2}$/.test(tidy)) return undefined
   // Under `DATOS DEL DOCUMENTO` a date stands at the place of an id.
   if (/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(tidy) && findDates(tidy).length > 0) return undefined
