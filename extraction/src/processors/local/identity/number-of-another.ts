@@ -35,9 +35,9 @@ export function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]):
   // OCR reads a fold of the paper as 1.
   if (page.sheet.fromPicture && tokens.length === 1 && /^\d$/.test(first.text)) return true
   const row = page.sheet.rows[first.row]
-  return (
-    isPlace(plainText(tokens)) || (row !== undefined && (isTaxId(page, row, tokens) || isOfShop(page, first)))
-  )
+  // `CA 10234` under `Folio` is a series and its number, wherever else it would be a town of California.
+  const isTown = label.key !== 'FOLIO' && isPlace(plainText(tokens))
+  return isTown || (row !== undefined && (isTaxId(page, row, tokens) || isOfShop(page, first)))
 }
 
 const endsInMoney = (page: Labelled, { row }: Occurrence): boolean =>
@@ -54,7 +54,7 @@ const ofCardSlip = /\b(?:AUTH|APPR|APPROVAL|RRN)\b/
 const rowOf = (page: Labelled, { row }: Occurrence): string => plainText(page.sheet.rows[row]?.tokens ?? [])
 
 const ofOtherPaper =
-  /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|CONVENTION|MARCHE PUBLIC|CLAIM|BANCO|BANK|AHORROS)\.?$|\b(?:STORNO|RETTIFICA)\b/
+  /\b(?:REQ|REQUERIMIENTO|REQUISICION|SOLICITUD|CONTRATO|PARTIDA|ACTA|EXPEDIENTE|LICITACION|RESOLUCION(?: [A-Z]+){0,4}|UMOWY|VERTRAG|CONTRAT|CONTRATTO|CONTRACT|CONVENTION|MARCHE PUBLIC|CLAIM|BANCO|BANK|AHORROS)\.?$|\b(?:STORNO|RETTIFICA)\b/
 
 /** `Registered in England No. 03318827`, `Processado por Programa Certificado n.º 1102/AT`: a company or a program. */
 const ofRegister = /\bREGISTERED\b|\bREGISTRATION\.?$|\bCERTIFICADO$/

@@ -42,8 +42,8 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   while (end < kept.length && (joins(end) || isDash(end) || isDash(end - 1))) end++
   const value = kept
     .slice(0, end)
-    .filter((token, at) => at >= until || (at > sign && /^(?:[A-Z]{1,4}|\/)$/.test(token.text)))
-  // `RECEIPT THRU 01/28/2025`: a date after words.
+    .filter((token, at) => at >= until || (at > sign && /^(?:[A-Z]{1,4}-?|\/)$/.test(token.text)))
+  // `RECEIPT THRU 01/28/2025`
   if (beginsWithDate(kept[until]?.text ?? '') && value.length > 1) return undefined
   // `Ride on 3 Sep 2026`: a date in several words.
   const onwards = tokens.slice(value[0] ? tokens.indexOf(value[0]) : 0).map((token) => token.text)

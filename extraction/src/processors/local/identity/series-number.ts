@@ -16,7 +16,7 @@ const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E00\d|EB01|EG0\d|[TVRPLS][A-Z
 
 /** Utility bills, with series in S or T, have up to ten digits; some programs pad to ten with zeros. */
 const wholeNumber =
-  /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N[^\p{L}\d\s]{0,2}\s?)?(\d{1,8}|0{1,2}\d{8}|(?<=^[ST].*)\d{9,10})$/u
+  /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N(?:RO?|O)?[^\p{L}\d\s]{0,2}\s?)?(\d{1,8}|0{1,2}\d{8}|(?<=^[ST].*)\d{9,10})$/u
 
 /** `ReciboS008-04471920`: OCR joins the word before the series. */
 const joinedTitle = /^(?:RECIBO|FACTURA|BOLETA|NRO?|N°)(?=[A-Z][A-Z\d]{2}\d\s?[-–—]\s?\d)/
@@ -93,7 +93,7 @@ function asSeriesNumber(tokens: Token[], fromPicture: boolean): SeriesNumber | u
   // `3x19.90` is a quantity and a price.
   if (/^\d{1,3}X\d+[.,]\d{2}$/.test(text)) return undefined
   // A printed book of boletas: its series has three digits.
-  const ofBook = /^(\d{3})\s?[-–—]\s?N[^\p{L}\d\s]{0,2}\s?(\d{4,8})$/u.exec(text)
+  const ofBook = /^(\d{3})\s?[-–—]\s?N(?:RO?|O)?[^\p{L}\d\s]{0,2}\s?(\d{4,8})$/u.exec(text)
   // `001   Nº 004418`
   const apart = /^(0\d{2})\sN[^\p{L}\d\s]{1,2}\s?(\d{4,8})$/u.exec(text)
   if (apart?.[1] && apart[2]) return { serie: apart[1], correlativo: apart[2] }

@@ -6,12 +6,13 @@ import type { Country } from '../country.ts'
 import { textIn, type Found } from '../../../layout/found.ts'
 import { issuerNameAtTop } from './names/issuer-name.ts'
 import { behind } from '../../../labels/beside-label.ts'
-import { occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
+import { looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/labelled.ts'
 import { isInside, wordsOfDelivery } from './blocks/block-span.ts'
 import { nameNearId } from './names/name-near-id.ts'
 import { nameOfRfc, ownerOver } from './names/owner-name.ts'
-import { findBlocks, type PartyBlocks } from './blocks/party-blocks.ts'
+import { findBlocks, ofSeller, type PartyBlocks } from './blocks/party-blocks.ts'
 import { asRegistered, spelledOut } from './names/name-lines.ts'
+import { companyUnder } from './names/company-under.ts'
 import { nameBehind } from './names/name-behind-label.ts'
 import { nameInBlock } from './names/name-in-block.ts'
 import { nameInCellBefore, nameOverId, senderOverId } from './names/name-over-id.ts'
@@ -33,7 +34,8 @@ interface Parties {
 /** Countries that send letters in window envelopes. */
 const windowed: Country[] = ['EU', 'EN', 'ES']
 
-export function findParties(page: Labelled, request: PartyRequest): Parties {
+export function findParties(page: Labelled, asked: PartyRequest): Parties {
+  const request = asked.isOrder && isOfWorkshop(page, asked) ? { ...asked, isOrder: false } : asked
   const namesSupplier = request.isOrder || request.isCertificate
   const blocks = findBlocks(page, request)
   const ids = findTaxIds(page, request.country).filter(
@@ -78,7 +80,17 @@ export function findParties(page: Labelled, request: PartyRequest): Parties {
     : { proveedor: reached.issuer, cliente: reached.addressee }
 }
 
-/** `RUC 20…` under a company, even with an amount beside it as in an item row. */
+/** An order of service that names its `Cliente`, and nobody whom it goes to: who makes it out is going to serve. */
+function isOfWorkshop(page: Labelled, { title }: PartyRequest): boolean {
+  const named = occurrencesOf(page, 'client-name', 'supplier-name').filter(looksLikeLabel)
+  return (
+    title?.type.code === 'OS' &&
+    named.some(({ key }) => /^(?:DATOSDEL)?CLIENTE$/.test(key)) &&
+    !named.some(({ key, names }) => names.includes('supplier-name') || ofSeller.test(key))
+  )
+}
+
+/** `RUC 20…` under a company, though an amount stands beside it as beside what was sold. */
 function isLineOfParty(page: Labelled, { label, valid, row }: TaxIdFound): boolean {
   const over = label && valid && label.startsCell ? neighbour(page, label.tokens, -1) : undefined
   return over !== undefined && over.tokens[0]?.row === row - 1 && suffix.test(plainText(over.tokens))
@@ -231,7 +243,9 @@ function issuerParty(
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
 }
 
-/** Name after `Razón Social:` above the addressee, near the row of the issuer's id. */
+const lengthOfDni = 8
+
+/** `Razón Social:` above the addressee, on or near the row of the issuer's id. */
 function labelledIssuerName(
   page: Labelled,
   blocks: PartyBlocks,
@@ -267,6 +281,7 @@ function addresseeParty(
   // A letter without a title can also be an order, which is addressed to the seller.
   const isUnsure = title === undefined && block !== undefined && /^(?:TO|AN?|PARA)$/.test(block.heading.key)
   const found = named ?? (!block || /^\d{1,7}$/.test(announced) ? nameNearId(page, id, issuerId) : undefined)
-  const nombre = found && { ...found, ...(isUnsure && { lead: 0 }) }
+  const company = found && id?.value.length !== lengthOfDni ? companyUnder(page, found) : undefined
+  const nombre = found && { ...(company ?? found), ...(isUnsure && { lead: 0 }) }
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
 }

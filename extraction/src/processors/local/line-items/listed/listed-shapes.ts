@@ -132,11 +132,14 @@ export const isOnlyAmount = (row: Row | undefined, reader: Reader): boolean => {
 export const isBetween = (pending: Token[], row: Row, next: Row | undefined, reader: Reader): boolean =>
   isNamed(pending) && isCloseTo(pending, row) && next !== undefined && isOnlyPriced(next, reader)
 
-/** Role of a row without an amount; `isFirst`: no item precedes it. */
+/**
+ * What a row without an amount is; `isFirst`: no item was read before it; `hasUnits`: each name has its unit under it, and
+ * `81 - SALTEÑAS` is what was sold.
+ */
 export function roleOf(
   row: Row,
   words: Token[],
-  { isFirst, over }: { isFirst: boolean; over: Row | undefined },
+  { isFirst, over, hasUnits }: { isFirst: boolean; over: Row | undefined; hasUnits: boolean },
 ): { isApart: boolean; isNumbered: boolean; isText: boolean } {
   // `DESC.   IMPORTE` above a list is not part of its first item.
   const isHeading =
@@ -148,7 +151,7 @@ export function roleOf(
     row.tokens.slice(0, 2).some((token) => token.colon) ||
     /^(?:WWW\.|HTTPS?:)/.test(plainText(row.tokens)) ||
     ofStay.test(plainText(row.tokens)) ||
-    ofCountOrPart.test(plainText(row.tokens)) ||
+    (!hasUnits && ofCountOrPart.test(plainText(row.tokens))) ||
     // `For professional services rendered in connection with:`
     (isFirst && (row.tokens.at(-1)?.colon === true || isOfHead(row) || isListedField(row, over)))
   const isApart = isHeading || isField

@@ -256,8 +256,8 @@ const farmers = (page: Labelled, end: number): Occurrence[] =>
 /** A member sells to its cooperative. */
 const ofMember = /^(?:SOCIO|ASOCIADO)$/
 
-/** Words for the seller on an order: `Señores`, `To`, `Emitido a`; the `Comprador` is a purchasing employee. */
-const ofSeller = /^(?:S(?:ENOR|R)|AN?$|TO$|PARA$|COMPRADOR$|BUYER$|EMITID[AO]A$|ISSUEDTO$)/
+/** An order goes to who sells: `Señores`, `To`, `Emitido a`; the `Comprador` is who works in the purchasing department. */
+export const ofSeller = /^(?:S(?:ENOR|R)|AN?$|TO$|PARA$|COMPRADOR$|BUYER$|EMITID[AO]A$|ISSUEDTO$)/
 const ofPurchasing = /^(?:COMPRADOR|BUYER)$/
 const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR|EMISOR|EMETTEUR)$/
 export const ofEmitter = /EMISOR|EMITID|ISSUE/
@@ -267,7 +267,7 @@ export const ofPerson =
   /^(?:HUESPED|PASAJERO|(?:NOMBREDEL)?(?:ALUMN|PACIENTE)|GUEST|PASSENGER|STUDENT|PATIENT|TITULAR)/
 /** `Usuario: RTORRES` beside `Pasajero` is a cashier; `Usuario: INQUILINO` beside `Titular` is a type of occupant. */
 const ofTill = /^USUARIO$/
-const isOfCompany = ({ key }: Occurrence): boolean =>
+export const isOfCompany = ({ key }: Occurrence): boolean =>
   /^R(?:A?ZO?N?)?SOC|DENOMINACION|EMPRESA|^COMPANY/.test(key)
 
 /** `Sold by: AH BENG` on a receipt, `Emitido por: Jorge Tello` on an order, `Issued by: Mimi` at the foot. */

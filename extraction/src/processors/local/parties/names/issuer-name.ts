@@ -197,7 +197,20 @@ const ofRegistration = /\bN(?:R|RO|UM)?[O°º]?[.:]* ?#?[A-Z]{0,3}\d{5,}/
 function isPlace(row: Row, cell: Cell, text: string): boolean {
   const at = row.cells.findIndex((other) => other.x0 === cell.x0)
   const isDash = (other: Cell | undefined) => other !== undefined && /^[-–—]$/.test(other.text)
-  return districts.test(text) || isDash(row.cells[at - 1]) || isDash(row.cells[at + 1])
+  return (
+    districts.test(text) || endsInCountry.test(text) || isDash(row.cells[at - 1]) || isDash(row.cells[at + 1])
+  )
+}
+
+/** `COCHABAMBA - BOLIVIA`, `Quito, Ecuador` */
+const endsInCountry =
+  /^[A-Z. ]+ ?[-–,] ?(?:ARGENTINA|BOLIVIA|CHILE|COLOMBIA|COSTA RICA|ECUADOR|ESPANA|GUATEMALA|HONDURAS|MEXICO|NICARAGUA|PANAMA|PARAGUAY|PERU|EL SALVADOR|URUGUAY|VENEZUELA)\.?$/
+
+/** `Dirección Matriz: …` right under a line: whose address it is. */
+function isOverAddress(page: Labelled, cell: Cell): boolean {
+  const [first] = neighbour(page, cell.tokens, 1)?.tokens ?? []
+  const label = first && page.labelOf.get(first)
+  return label?.colon === true && label.startsCell && label.names.includes('address')
 }
 
 /** The legal form stands on the line below: `EMPRESA DE DISTRIBUCIÓN ELÉCTRICA VALLE NORTE` over `S.A.` */
@@ -230,6 +243,7 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   let score = Math.min(3, (size - 1) * 3) + 6 * (1 - middleOf(row) / height)
   if (suffix.test(text) || endsBelow(page, cell)) score += 5
   else if (trades.test(text)) score += 1.5
+  if (isOverAddress(page, cell)) score += 1.5
   if (addressWords.test(text) && !streetInName.test(text) && !/^THE [^\d,]+$/.test(text))
     score -= suffix.test(text) ? 1 : 5
   if (contactWords.test(text) && !isNamedForSite(text)) score -= 6

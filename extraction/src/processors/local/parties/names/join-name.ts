@@ -125,8 +125,9 @@ export function joinName(page: Labelled, found: Found<string>): Joined {
       return whole
     if ((sameSize(over) || isRegistered) && ended && !suffix.test(text)) {
       const sign = signOver(page, over, name.tokens)
-      // On a receipt all lines have one size, so size proves nothing.
-      const isOpen = page.sheet.fromPicture && !isRegistered
+      // On a till all lines are of one size; elsewhere a trade name may be as large as the whole name under it.
+      const isOpen =
+        !isRegistered && !isKindOfShop(over.tokens) && (page.sheet.fromPicture || isWholeName(name.tokens))
       if (sign === 'none') return { ...whole, isOpen }
       if (sign === 'perhaps') return { ...name, isOpen }
     }
@@ -163,6 +164,10 @@ function displayUnder(page: Labelled, tokens: Token[]): Cell | undefined {
   return isLarge && areAlike && areAlone && isCentred ? under : undefined
 }
 
+/** Two words and more before its legal form. */
+const isWholeName = (name: readonly Token[]): boolean =>
+  !suffix.test(plainText(name.slice(0, 2))) && !goesOn.test(`${plainText(name)} `)
+
 const longWords = (tokens: readonly Token[]): string[] =>
   plainText(tokens)
     .split(' ')
@@ -189,8 +194,8 @@ function signOver(page: Labelled, over: Cell, name: Token[]): 'sure' | 'perhaps'
   const width = Math.max(...cells.map(({ x1 }) => x1)) - Math.min(...cells.map(({ x0 }) => x0))
   // A long line wraps when it is full, so a longer second line is not its continuation.
   const isLonger = over.tokens.length > 3 && (name.at(-1)?.x1 ?? 0) - first.x0 > over.x1 - over.x0
-  const isWhole = !suffix.test(plainText(name.slice(0, 2))) && !goesOn.test(`${plainText(name)} `)
-  // `ESTACION DE SERVICIO 11842`, `PUSAT CELLIKA, AEON SEREMBAN`: a branch.
+  const isWhole = isWholeName(name)
+  // `ESTACION DE SERVICIO 11842`, `PUSAT CELLIKA, AEON SEREMBAN`: which of its shops, and where.
   if (/ \d{3,}$|, \p{L}/u.test(plainText(over.tokens))) return 'sure'
   if (registeredStart.test(plainText(over.tokens)) || isKindOfShop(over.tokens)) return 'none'
   const isAlone = [over.tokens[0], first].every(

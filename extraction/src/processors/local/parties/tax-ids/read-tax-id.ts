@@ -30,8 +30,9 @@ export function readTaxId(
   for (let start = 0; start < Math.min(tokens.length, 5); start++) {
     for (let length = 1; length <= 6 && start + length <= tokens.length; length++) {
       const words = tokens.slice(start, start + length)
-      const text = words.map((token) => token.text).join('')
-      // `1119****6033`: a masked card number.
+      // `900.418.772 – 8`
+      const text = words.map((token) => token.text.replace(/[–—]/g, '-')).join('')
+      // `1119****6033`: a card, most of which is hidden.
       if (text.includes('*')) continue
       const value =
         length > 1 &&
@@ -61,7 +62,7 @@ function continues([next, after]: readonly Token[], words: readonly Token[]): bo
     next !== undefined &&
     last !== undefined &&
     (/^-[\dkK]$|^RT\d{4}$/.test(next.text) ||
-      (next.text === '-' && /^[\dkK]$/.test(after?.text ?? '') && /^[\d.]{6,11}$/.test(last.text)) ||
+      (/^[-–—]$/.test(next.text) && /^[\dkK]$/.test(after?.text ?? '') && /^[\d.]{6,11}$/.test(last.text)) ||
       (last.text.endsWith('-') && /^[\dkK]/.test(next.text)) ||
       (words.length > 1 && /^(?:\d{1,4}|B\d\d)[.,;]?$/.test(next.text))) &&
     next.x0 - last.x1 < widestBreak * (last.y1 - last.y0)
