@@ -257,3 +257,23 @@ Cargo Fijo                                                  S/. 5.00
     { descripcion: 'Cargo Fijo', total: 5 },
   ])
 })
+
+test.each([
+  ['Julio     Caso Bravo', 'Julio Caso Bravo'],
+  ['JULIO     CASO BRAVO', 'JULIO CASO BRAVO'],
+  // A town in the next column
+  ['Julio     Jauja', 'Julio'],
+  ['JULIO     Santa Anita', 'JULIO'],
+])('blanks may part what a person is called: %j', (printed, name) => {
+  const data = read(`
+EL FOGON DE TAYTA                                     BOLETA ELECTRÓNICA
+R.U.C.: 10198844021                                   B001-00002044
+JR. LIMA 318, Jauja
+Cliente:  ${printed}
+Método de Pago: Efectivo
+CANT.     DESCRIPCIÓN                    P. UNIT.     SUBTOTAL
+1         Chaufa de pollo                   32.00        32.00
+                                        TOTAL: S/        32.00
+`)
+  expect(data.cliente?.nombre).toBe(name)
+})

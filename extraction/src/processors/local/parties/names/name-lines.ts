@@ -12,10 +12,13 @@ import { heightOf, plainText, type Cell, type Token } from '../../../../layout/s
 /** Maximum gap that a lost ampersand and its spaces leave, in heights of a word. */
 export const lostSign = 3
 
-/** `Señores: LOGÍSTICA KUNTURQA` and `HIJOS E.I.R.L.`: the end of a name after the gap of a lost `&`. */
+/**
+ * `Señores: LOGÍSTICA KUNTURQA` and `HIJOS E.I.R.L.`: the end of a name, parted by the gap that a lost `&` left; `Cliente:
+ * Julio     Caso Bravo`: a program prints blanks between what a person is called and the surnames.
+ */
 export function withRightPart(page: Labelled, name: Found<string>): Found<string> {
   const last = name.tokens.at(-1)
-  if (!last || !page.sheet.fromPicture || suffix.test(plainText(name.tokens))) return name
+  if (!last || suffix.test(plainText(name.tokens))) return name
   const cells = page.sheet.rows[last.row]?.cells ?? []
   const right = cells[cells.findIndex(({ tokens }) => tokens.includes(last)) + 1]
   const isBeside =
@@ -23,8 +26,24 @@ export function withRightPart(page: Labelled, name: Found<string>): Found<string
     right.x0 - last.x1 < lostSign * heightOf(last) &&
     right.tokens.length <= 4 &&
     right.tokens.every((token) => !token.colon && !page.labelOf.get(token)?.colon)
-  const ends = isBeside && suffix.test(plainText(right.tokens)) && asName(page, right.tokens) !== undefined
-  return ends ? (textIn([...name.tokens, ...right.tokens]) ?? name) : name
+  if (!isBeside || asName(page, right.tokens) === undefined) return name
+  const isEnd = page.sheet.fromPicture && suffix.test(plainText(right.tokens))
+  return isEnd || (right === cells.at(-1) && areSurnames(page, name.tokens, right.tokens))
+    ? (textIn([...name.tokens, ...right.tokens]) ?? name)
+    : name
+}
+
+/** Two words behind one or two, all of them written as names are, and none a label. */
+function areSurnames(page: Labelled, names: readonly Token[], surnames: readonly Token[]): boolean {
+  const words = [...names, ...surnames]
+  return (
+    names.length <= 2 &&
+    surnames.length === 2 &&
+    words.every(({ text }) => /^\p{Lu}(?:\p{Ll}+|\p{Lu}+)$/u.test(text)) &&
+    isAllCaps(names) === isAllCaps(surnames) &&
+    !words.some((token) => page.labelOf.has(token)) &&
+    !addressWords.test(plainText(surnames))
+  )
 }
 
 /** Adds a wrapped second line that stands under the value with nothing under the label. */
