@@ -46,7 +46,6 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   const rows = namesFirst(asPrinted(listedRows(page, headingsEnd, reader), reader), reader)
   const edge = edgeBesideText(rows, reader, page.sheet.em)
   const isCounted = hasCountBehind(rows, reader)
-  const hasUnits = rows.some(isOfUnit)
   for (const [index, row] of rows.entries()) {
     if (isOfUnit(row) || isShareOff(row, items.at(-1), reader)) continue
     const isNear = isCloseTo(pending, besideUnit(row, rows[index - 1]))
@@ -84,8 +83,7 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
       continue
     }
     if (!amount && !isDetail) {
-      const over = page.sheet.rows[row.index - 1]
-      const role = roleOf(row, words, { isFirst: items.length === 0, over, hasUnits })
+      const role = roleOf(row, words, { isFirst: items.length === 0, ...around(page, row, rows) })
       const { isNumbered, isText } = role
       // `SIZE: 12K BTU` between description and quantity is not a field of the header.
       const isApart = role.isApart && !isBetween(pending, row, rows[index + 1], reader)
@@ -122,6 +120,11 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
     withoutReductions(withoutVoided(withoutHead(withRests(items, under), rows, page, reader)))
   return withCodesUnder(withCodesBefore(withCodesBehind(withoutPlaces(bought))), rows)
 }
+
+const around = (page: Labelled, { index }: Row, rows: readonly Row[]) => ({
+  over: page.sheet.rows[index - 1],
+  hasUnits: rows.some(isOfUnit),
+})
 
 interface RowFigures {
   words: Token[]
