@@ -1,7 +1,7 @@
 // Papers of offices, workshops and shops between Mexico and Bolivia.
 import { expect, test } from 'vitest'
-import { readDrawing } from '../../layout/test/drawing.ts'
-import { answerLocally } from './answer-locally.ts'
+import { readDrawing } from '../../../layout/test/drawing.ts'
+import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
   answerLocally(readDrawing(drawing, source)).data
