@@ -67,7 +67,9 @@ function paymentsFrom(items: readonly Item[]): Payment[] {
 
 /** The format is that of the charge account's bank, which the batch does not store separately. */
 function bankFile(batch: BatchToWrite, charge: ChargeAccount, payments: readonly Payment[]): WrittenFile {
-  const { kind, name, ending, write } = formats[payingBank(charge.digits) ?? 'BCP']
+  const bank = payingBank(charge.digits)
+  if (bank === undefined) throw new RangeError(`the account ${charge.digits} cannot be charged`)
+  const { kind, name, ending, write } = formats[bank]
   const lot = String(batch.number).padStart(4, '0')
   const day = batch.paymentDate.replaceAll('-', '')
   return {

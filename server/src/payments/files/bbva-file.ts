@@ -1,7 +1,7 @@
 // BBVA's Net Cash, mass payment to suppliers: one header (750), then one line (002) per payment. Widths and positions
 // are in docs/payment-files.md. The payroll file looks alike and is not supported.
 import { cciToBbva, type AccountCurrency } from '@conforme/contract/payments/bank-accounts'
-import { numberField, codeField, textField, toSafeText } from './fixed-width.ts'
+import { codeField, endOfNumber, numberField, wordsField } from './fixed-width.ts'
 
 export interface BbvaPayment {
   supplierRuc: string
@@ -68,7 +68,7 @@ function paymentLine({ noticeEmail }: BbvaBatch, payment: BbvaPayment): string {
     wordsField(payment.name, 40),
     numberField(payment.cents, 15),
     payment.kind,
-    numberText(payment.number),
+    endOfNumber(payment.number, 12).padEnd(12, ' '),
     'N',
     wordsField(payment.reference, 40),
     'E',
@@ -92,24 +92,7 @@ function creditedAccount(cci: string): [type: 'P' | 'I', digits: string] {
   return ['I', numberField(cci, 20)]
 }
 
-/** Letters, digits and single spaces, in capitals: the bank refused a whole file because of a comma in a name. */
-function wordsField(text: string, width: number): string {
-  const words = toSafeText(text)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, ' ')
-  return textField(words, width)
-}
-
 function emailField(email: string): string {
   if (!fitsBbvaEmail(email)) throw new RangeError(`'${email}' does not fit`)
   return email.toUpperCase().padEnd(emailPlaces, ' ')
-}
-
-/** The last twelve letters and digits, because the end of a number tells documents apart. */
-function numberText(number: string): string {
-  const compact = toSafeText(number)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-  if (compact === '') throw new RangeError('a paid document must have a number')
-  return compact.slice(-12).padEnd(12, ' ')
 }

@@ -15,7 +15,24 @@ export function textField(text: string, width: number): string {
   return toSafeText(text).slice(0, width).trimEnd().padEnd(width, ' ')
 }
 
-/** Digits and capitals that must fit whole, e.g. an account or an identity number. */
+/** Letters, digits and single spaces, in capitals: a comma in a name had a whole file of BBVA refused. */
+export function wordsField(text: string, width: number): string {
+  const words = toSafeText(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+  return textField(words, width)
+}
+
+/** The last letters and digits of a document's number, which tell documents apart: as many as there are places. */
+export function endOfNumber(number: string, places: number): string {
+  const compact = toSafeText(number)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+  if (compact === '') throw new RangeError('a paid document must have a number')
+  return compact.slice(-places)
+}
+
+/** Digits and capitals that must fit whole: an account or an identity number. */
 export function codeField(code: string, width: number): string {
   if (!/^[A-Z0-9]+$/.test(code) || code.length > width)
     throw new RangeError(`'${code}' does not fit ${width} places`)

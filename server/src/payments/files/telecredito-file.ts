@@ -5,11 +5,11 @@ import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
 import {
   codeField,
   dateField,
+  endOfNumber,
   numberField,
   pointedAmountField,
   textField,
   toFileBytes,
-  toSafeText,
 } from './fixed-width.ts'
 
 /** Factura, boleta, nota de crédito (subtracts), nota de débito, otros. */
@@ -104,16 +104,7 @@ function beneficiaryLine(batch: TelecreditoBatch, beneficiary: Beneficiary): str
 }
 
 function documentLine({ kind, number, cents }: PaidDocument): string {
-  return ['3', kind, numberText(number), pointedAmountField(cents, 17)].join('')
-}
-
-/** The last fifteen letters and digits, zero-padded, because the end of a number tells documents apart. */
-function numberText(number: string): string {
-  const compact = toSafeText(number)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-  if (compact === '') throw new RangeError('a paid document must have a number')
-  return compact.slice(-15).padStart(15, '0')
+  return ['3', kind, endOfNumber(number, 15).padStart(15, '0'), pointedAmountField(cents, 17)].join('')
 }
 
 /**
