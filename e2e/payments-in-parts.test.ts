@@ -105,6 +105,14 @@ test('an invoice on credit is paid instalment by instalment, and goes on once al
   await batch(2).getByLabel('Motivo').fill('R04: la cuenta no existe')
   await batch(2).getByRole('button', { name: 'Registrar rechazo' }).click()
   await batch(2).getByText('Rechazado por el banco').waitFor()
+  await batch(2).getByText('Motivo del rechazo: R04: la cuenta no existe').waitFor()
+  await batch(2)
+    .getByRole('listitem')
+    .filter({ hasText: 'Rechazado por el banco' })
+    .getByText('R04: la cuenta no existe', { exact: true })
+    .waitFor()
+  await batch(2).getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: /^Lote 2.*Rechazo: R04: la cuenta no existe/ }).waitFor()
   expect(await documentOf(page, id)).toMatchObject({
     workflowStatus: 'tesoreria_validated',
     paidAmount: half,

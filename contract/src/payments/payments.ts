@@ -86,6 +86,8 @@ export const PaymentLine = z.object({
   account: z.object({ digits: z.string(), bank: z.string() }).nullable(),
   /** The bank did not pay it although its batch was executed. Totals leave it out. */
   isRejected: z.boolean(),
+  /** What the bank said. */
+  rejectedReason: z.string().nullable(),
 })
 export type PaymentLine = z.infer<typeof PaymentLine>
 
@@ -117,6 +119,14 @@ export const PaymentFile = z.object({
 })
 export type PaymentFile = z.infer<typeof PaymentFile>
 
+const BatchRejection = z.object({
+  at: z.string(),
+  /** Null in what was noted before this was kept. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  documents: z.number().int(),
+})
+
 export const PaymentBatch = z.object({
   id: z.string(),
   number: z.number().int(),
@@ -134,6 +144,8 @@ export const PaymentBatch = z.object({
   depositSoles: z.number(),
   /** How many of its documents the bank rejected. */
   rejected: z.number().int(),
+  /** As they were noted, the first one first. */
+  rejections: z.array(BatchRejection),
   files: z.array(PaymentFile),
 })
 export type PaymentBatch = z.infer<typeof PaymentBatch>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Document } from '@conforme/contract/documents/documents'
 import type { BatchDetail } from '@conforme/contract/payments/payments'
 import { stepFacts } from '@conforme/contract/workflow/step-facts'
@@ -63,6 +64,8 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     const { body } = await act(batch, 'reject', { documentIds: [id], reason })
     expect(body).toMatchObject({ status: 'ejecutado', rejected: 2, totals: [{ documents: 1, net: 250 }] })
     expect(body.lines.map((line) => line.isRejected)).toEqual([true, true, false])
+    expect(body.lines.map((line) => line.rejectedReason)).toEqual([reason, reason, null])
+    expect(body.rejections).toEqual([{ at: expect.any(String), by: 'Ana', reason, documents: 2 }])
 
     for (const back of [id, credit])
       expect(await documentOf(back)).toMatchObject({
@@ -85,6 +88,21 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
         `El banco rechazó su abono del lote ${batch.number} a la cuenta 193-2532658-0-02: confirma que no llegó, y que la cuenta de ahora es la correcta.`,
       ],
     ])
+  })
+
+  test('a batch of before it kept why a payment was rejected has it from the history of its documents', async () => {
+    const ids = await company().approved([invoice(300)])
+    const batch = await pay(ids)
+    await act(batch, 'reject', { documentIds: ids, reason: 'R04: la cuenta está cerrada' })
+    const { db } = product.services
+    await db.execute(sql`update payment_items set rejected_name = null, rejected_reason = null`)
+    const migration = await readFile(
+      new URL('../db/migrations/0057_rejection_reason.sql', import.meta.url),
+      'utf8',
+    )
+    await db.execute(sql.raw(migration.slice(migration.lastIndexOf('UPDATE'))))
+    const { body } = await company().rosa.get<BatchDetail>(`/api/payments/batches/${batch.id}`)
+    expect(body.rejections).toMatchObject([{ by: 'Ana', reason: 'R04: la cuenta está cerrada', documents: 1 }])
   })
 
   test('once its payment is rejected, the copies of a document are judged anew: none of them is paid', async () => {

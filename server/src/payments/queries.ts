@@ -130,8 +130,20 @@ function toBatch(row: BatchRow, items: readonly ItemRow[], files: readonly FileR
     totals: totalsOf(paid.map((item) => toLine(item, ''))),
     depositSoles: paid.reduce((sum, item) => sum + item.detraccionSoles, 0),
     rejected: items.length - paid.length,
+    rejections: rejectionsOf(items),
     files: files.map(({ batchId: _, totalCents, ...file }) => ({ ...file, total: totalCents / 100 })),
   }
+}
+
+/** What was noted at once is one rejection, whoever of the suppliers it concerns. */
+function rejectionsOf(items: readonly ItemRow[]): PaymentBatch['rejections'] {
+  const noted = items.flatMap(({ rejectedAt, rejectedName, rejectedReason }) =>
+    rejectedAt ? [{ at: rejectedAt.toISOString(), by: rejectedName, reason: rejectedReason }] : [],
+  )
+  const byTime = Map.groupBy(noted, ({ at }) => at)
+  return [...byTime.values()]
+    .flatMap(([first, ...more]) => (first ? [{ ...first, documents: more.length + 1 }] : []))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 export function totalsOf(lines: readonly Line[]): PaymentTotals[] {

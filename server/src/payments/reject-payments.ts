@@ -46,7 +46,8 @@ export async function rejectPayments(
     )
     const rows = [...held.values()].map(({ row }) => row)
     if (rows.some(({ workflowStatus }) => workflowStatus === 'payment_prepared')) refuse('documento_en_lote')
-    const paid = await takeBack(tx, rejected, now())
+    const noted = { rejectedAt: now(), rejectedName: userName, rejectedReason: reason }
+    const paid = await takeBack(tx, rejected, noted)
     await writeMoves(tx, user, {
       action: 'payment_rejected',
       to: 'tesoreria_validated',
@@ -83,10 +84,14 @@ function paymentsOf(items: readonly Item[], documentIds: readonly string[]): Ite
   })
 }
 
-/** Returns what remains paid of each document; one of which nothing remains paid can be edited again. */
-async function takeBack(tx: Database, rejected: readonly Item[], at: Date): Promise<Map<string, number>> {
+/** Answers what is still paid of each document: what is not paid at all any more can be changed again. */
+async function takeBack(
+  tx: Database,
+  rejected: readonly Item[],
+  noted: Pick<Item, 'rejectedAt' | 'rejectedName' | 'rejectedReason'>,
+): Promise<Map<string, number>> {
   const ids = rejected.map(({ id }) => id)
-  await tx.update(paymentItems).set({ rejectedAt: at }).where(inArray(paymentItems.id, ids))
+  await tx.update(paymentItems).set(noted).where(inArray(paymentItems.id, ids))
   const left = sql`${documents.paidCents} - ${paymentItems.settledCents}`
   const rows = await tx
     .update(documents)

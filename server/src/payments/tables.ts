@@ -137,6 +137,9 @@ export const paymentItems = pgTable(
     accountDigits: text('account_digits').notNull(),
     /** When it was recorded that the bank did not pay this, although the batch was executed. */
     rejectedAt: at('rejected_at'),
+    /** Who noted it, and what the bank said. */
+    rejectedName: text('rejected_name'),
+    rejectedReason: text('rejected_reason'),
   },
   (t) => [
     index('payment_items_batch').on(t.batchId, t.position),

@@ -26,6 +26,7 @@ export function aPaymentLine(overrides: Partial<PaymentLine> = {}): PaymentLine 
     net: 1180,
     account: null,
     isRejected: false,
+    rejectedReason: null,
     ...overrides,
   }
 }

@@ -71,6 +71,7 @@ async function paymentLines(db: Database, documentId: string): Promise<Cell[][]>
       'cuenta_de_detracciones',
       'lote_de_detracciones',
       'rechazado_por_el_banco',
+      'motivo_del_rechazo',
     ],
     ...rows.map(({ item, batch }) => [
       batch.number,
@@ -95,6 +96,7 @@ async function paymentLines(db: Database, documentId: string): Promise<Cell[][]>
       item.detraccionAccount,
       item.detraccionSoles > 0 ? batch.lot : null,
       item.rejectedAt?.toISOString() ?? null,
+      item.rejectedReason,
     ]),
   ]
 }

@@ -16,7 +16,10 @@ import type { BatchFacts, paymentItems } from '../tables.ts'
 import { writePaymentList } from './payment-list.ts'
 import { writeTelecreditoFile, type Beneficiary } from './telecredito-file.ts'
 
-export type Item = Omit<typeof paymentItems.$inferSelect, 'id' | 'batchId' | 'position' | 'rejectedAt'>
+export type Item = Omit<
+  typeof paymentItems.$inferSelect,
+  'id' | 'batchId' | 'position' | 'rejectedAt' | 'rejectedName' | 'rejectedReason'
+>
 
 export interface BatchToWrite {
   number: number

@@ -35,7 +35,8 @@ export interface Line {
   netCents: number
   account: Pick<AccountRow, 'kind' | 'digits'> | undefined
   rejectedAt?: Date | null
-  /** Set only while planning. */
+  rejectedReason?: string | null
+  /** While it is planned. */
   dueOn?: string | undefined
   /** The unpaid instalments; set only while planning. */
   instalments?: readonly PlannedInstalment[]
@@ -90,5 +91,6 @@ export function toPaymentLine(line: Line): PaymentLine {
     net: line.netCents / 100,
     account: line.account ? { digits: line.account.digits, bank: accountBank(line.account) } : null,
     isRejected: Boolean(line.rejectedAt),
+    rejectedReason: line.rejectedReason ?? null,
   }
 }

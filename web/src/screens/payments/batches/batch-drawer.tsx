@@ -1,5 +1,5 @@
 // One batch: its files, its documents, and its execution or cancellation.
-import { formatBankAccount, isTelecredito, referenceName } from '@conforme/contract/payments/bank-accounts'
+import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { counted, formatMoney } from '@conforme/contract/values/money'
@@ -7,16 +7,15 @@ import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import type { Reply } from '../../../lib/api/api.ts'
-import { apiQuery } from '../../../lib/api/api.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
-import { DateText } from '../../../ui/date-text.tsx'
-import { QueryState } from '../../../ui/states/query-state.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { Drawer } from '../../../ui/overlays/drawer.tsx'
-import { BatchBadge } from './batch-badge.tsx'
+import type { Reply } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { QueryState } from '../../ui/states/query-state.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { BatchHistory } from './batch-history.tsx'
 import { chargedBy } from './charged-by.ts'
 import { CancelBatchForm, ExecuteBatchForm } from './close-batch-form.tsx'
 import { ReferenceForm, RejectionForm } from './correct-batch-form.tsx'
@@ -45,24 +44,7 @@ export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }
 function BatchDetails({ batch }: { batch: Batch }) {
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-col items-start gap-1">
-        <BatchBadge status={batch.status} />
-        <p className="text-sm text-muted">
-          Lo preparó {batch.preparedBy}, <DateText value={batch.createdAt} time />
-        </p>
-        {batch.closedBy && (
-          <p className="text-sm text-muted">
-            {batch.status === 'anulado' ? 'Lo anuló' : 'Lo ejecutó'} {batch.closedBy},{' '}
-            <DateText value={batch.closedAt} time />
-          </p>
-        )}
-        {batch.closingNote && (
-          <p className="wrap-anywhere">
-            {batch.status === 'anulado' ? 'Motivo' : referenceName(isTelecredito(batch.charge))}:{' '}
-            {batch.closingNote}
-          </p>
-        )}
-      </div>
+      <BatchHistory batch={batch} />
       {batch.changes.length > 0 && (
         <Notice tone="bad" title="Cambió después de prepararlo">
           <ul className="flex list-disc flex-col gap-1 pl-5">
@@ -82,9 +64,12 @@ function BatchDetails({ batch }: { batch: Batch }) {
           {batch.lines.map((line, at) => (
             <li key={line.documentId ?? at} className="py-2">
               {line.isRejected && (
-                <Badge tone="warn" icon={<Ban aria-hidden />}>
-                  Rechazado por el banco
-                </Badge>
+                <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <Badge tone="warn" icon={<Ban aria-hidden />}>
+                    Rechazado por el banco
+                  </Badge>
+                  <span className="wrap-anywhere">{line.rejectedReason}</span>
+                </div>
               )}
               <LineSummary line={line} />
               {line.account && (

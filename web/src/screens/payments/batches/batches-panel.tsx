@@ -63,6 +63,14 @@ function BatchRow({ batch, onOpen }: { batch: PaymentBatch; onOpen: () => void }
           {batch.rejected > 0 && `, más ${batch.rejected} que el banco rechazó`} · {batch.preparedBy},{' '}
           <DateText value={batch.createdAt} time />
         </span>
+        {batch.rejections.map(
+          ({ at, reason }) =>
+            reason && (
+              <span key={at} className="line-clamp-2 text-sm wrap-anywhere">
+                Rechazo: {reason}
+              </span>
+            ),
+        )}
       </span>
       <span className="ml-auto text-right font-semibold">
         {batch.totals.map((total) => (

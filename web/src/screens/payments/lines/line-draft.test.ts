@@ -25,6 +25,7 @@ const line: PaymentLine = {
   net: 1133,
   account: null,
   isRejected: false,
+  rejectedReason: null,
 }
 
 test('a payment that nobody changed stays as it was reckoned', () => {
