@@ -7,9 +7,12 @@ import { documentsKey } from '../documents/use-documents.ts'
 import { sessionKey } from '../session/session.tsx'
 import { isUnsent } from './upload-item.ts'
 import { createUploadQueue } from './upload-queue.ts'
+import { uploadedNotice } from './uploaded-notice.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export function openQueue(userId: string, queryClient: QueryClient, onEnd: () => void) {
   const queue = createUploadQueue({
+    onAllSent: (names, failed) => void toast(uploadedNotice(names, failed)),
     upload: uploadFile,
     onUploaded: () => {
       void queryClient.invalidateQueries({ queryKey: documentsKey })

@@ -8,18 +8,24 @@ const named = (...letters: string[]) => letters.map((letter) => pdf(`${letter}.p
 
 /** A queue whose uploads finish when the test says so. */
 function open() {
-  const sent: (UploadRequest & { arrive: () => void })[] = []
+  const told: unknown[] = []
+  const sent: (UploadRequest & { arrive: () => void; fail: () => void })[] = []
   const queue = createUploadQueue({
     onUploaded: () => {},
+    onAllSent: (names, failed) => void told.push([...names.toSorted(), failed]),
     upload: (request) =>
       new Promise((resolve, reject) => {
-        sent.push({ ...request, arrive: () => resolve({ documentId: `of ${request.file.name}` }) })
+        sent.push({
+          ...request,
+          arrive: () => resolve({ documentId: `of ${request.file.name}` }),
+          fail: () => reject(new Error('refused')),
+        })
         request.signal.addEventListener('abort', () => reject(new Error('aborted')))
       }),
   })
   const names = () => sent.map(({ file }) => file.name)
   const statuses = () => queue.state().items.map(({ status }) => status)
-  return { queue, sent, names, statuses }
+  return { queue, sent, told, names, statuses }
 }
 
 test('every file is sent, three at once, whether or not a screen looks on', async () => {
@@ -34,6 +40,27 @@ test('every file is sent, three at once, whether or not a screen looks on', asyn
   await expect.poll(names).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'])
   sent[4]?.arrive()
   await expect.poll(statuses).toEqual(Array.from({ length: 5 }, () => 'processing'))
+})
+
+test('it tells once what was sent together, when nothing is left to send', async () => {
+  const { queue, sent, told, names, statuses } = open()
+  queue.add(named('a', 'b', 'c', 'd'), engine)
+  sent[0]?.arrive()
+  await expect.poll(names).toHaveLength(4)
+  sent[1]?.fail()
+  sent[2]?.arrive()
+  await expect.poll(statuses).toEqual(['processing', 'error', 'processing', 'uploading'])
+  expect(told).toEqual([])
+  sent[3]?.arrive()
+  await expect.poll(() => told).toEqual([['a.pdf', 'c.pdf', 'd.pdf', 1]])
+  queue.add(named('e'), engine)
+  sent[4]?.arrive()
+  await expect
+    .poll(() => told)
+    .toEqual([
+      ['a.pdf', 'c.pdf', 'd.pdf', 1],
+      ['e.pdf', 1],
+    ])
 })
 
 test('a file that is taken out makes room for the next', async () => {

@@ -10,6 +10,7 @@ import type { IntakeQuestion } from './question-of.ts'
 import {
   again,
   followed,
+  isUnsent,
   pending,
   releasable,
   startable,
@@ -32,12 +33,16 @@ interface QueueOptions {
   upload: typeof uploadFile
   /** Called when an upload has ended, successfully or not. */
   onUploaded: () => void
+  /** Nothing is left to send: the names of what arrived since the last time, and how many in the list failed. */
+  onAllSent: (names: readonly string[], failed: number) => void
 }
 
-export function createUploadQueue({ upload, onUploaded }: QueueOptions) {
+export function createUploadQueue({ upload, onUploaded, onAllSent }: QueueOptions) {
   let state: QueueState = { items: [], questions: [] }
   let hasEnded = false
   const aborts = new Map<number, AbortController>()
+  /** The names of those that nobody was told of yet. */
+  let uploaded: string[] = []
   const listeners = new Set<() => void>()
 
   function set(next: QueueState) {
@@ -63,6 +68,12 @@ export function createUploadQueue({ upload, onUploaded }: QueueOptions) {
     for (const { item, abort } of next) void start(item, abort)
   }
 
+  function tellUploaded() {
+    const failed = state.items.filter(({ status }) => status === 'error').length
+    if (uploaded.length > 0) onAllSent(uploaded, failed)
+    uploaded = []
+  }
+
   async function start({ id, file, engine, idempotencyKey, kept }: UploadItem, abort: AbortController) {
     change(id, { status: 'uploading' })
     try {
@@ -71,7 +82,7 @@ export function createUploadQueue({ upload, onUploaded }: QueueOptions) {
       const { documentId } = await upload({ file, ...engine, idempotencyKey, onProgress, signal })
       change(id, { status: 'processing', documentId })
       if (kept !== undefined) void dropWaiting([kept])
-      toast({ title: 'Archivo subido exitosamente', description: `${file.name} se está procesando` })
+      uploaded.push(file.name)
     } catch (error) {
       if (abort.signal.aborted) return
       const message = uploadMessage(error)
@@ -81,6 +92,7 @@ export function createUploadQueue({ upload, onUploaded }: QueueOptions) {
       aborts.delete(id)
       onUploaded()
       startNext()
+      if (!hasEnded && !state.items.some(isUnsent)) tellUploaded()
     }
   }
 

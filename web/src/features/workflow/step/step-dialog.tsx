@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { AlertList } from '../../alerts/alert-list.tsx'
 import { AlertsBadge } from '../../alerts/alerts-badge.tsx'
 import { alertedFirst } from '../../alerts/alerted-first.ts'
+import { ChooseInPayments } from '../../payments/choose-in-payments.tsx'
 import { ForTwo } from '../../payments/for-two.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { TextLink } from '../../../ui/controls/text-link.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Checklist } from '../checklist.tsx'
@@ -86,7 +86,7 @@ export function StepDialog({ step, documents, user, onLeaveOut, onMoved, onClose
       onClose={onClose}
     >
       {gate && <Notice tone="bad">{gate.message}</Notice>}
-      {step.asks.includes('fechaPago') && <Preparing />}
+      {step.asks.includes('fechaPago') && <Preparing documents={documents} />}
       <Chosen {...{ documents, step, payment, onLeaveOut }} />
       {payment && <PaymentIssues payment={payment} />}
       <ErrorNotice error={unchecked} fallback="No se pudo comprobar qué dice Pagos de este pago" />
@@ -110,17 +110,16 @@ export function StepDialog({ step, documents, user, onLeaveOut, onMoved, onClose
   )
 }
 
-/**
- * Explains that this only registers the payment as prepared (a batch also makes the bank files), and that somebody else
- * executes it.
- */
-function Preparing() {
+/** Of the two ways to prepare a payment, what this one does not do; and who is left to register it. */
+function Preparing({ documents }: Pick<StepDialogProps, 'documents'>) {
   return (
     <>
       <Notice>
-        Aquí solo queda registrado que el pago está preparado. Para generar los TXT de Telecrédito y de
-        detracciones, prepara el lote en <TextLink href="/pagos">Pagos</TextLink>: también pasa sus documentos
-        a Pago Preparado.
+        <p className="mb-2">
+          Aquí solo queda registrado que el pago está preparado. Para generar los archivos del banco y de
+          detracciones, prepara el lote en Pagos: también pasa sus documentos a Pago Preparado.
+        </p>
+        <ChooseInPayments documents={documents} />
       </Notice>
       <ForTwo />
     </>

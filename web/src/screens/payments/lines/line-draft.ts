@@ -1,6 +1,6 @@
 import { parseAmount } from '@conforme/contract/values/amounts'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
-import type { LineChoice } from '../plan/kept-draft.ts'
+import type { LineChoice } from '../../../features/payments/kept-draft.ts'
 
 /** Form values of the dialog. */
 export interface LineDraft {

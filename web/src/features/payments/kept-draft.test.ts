@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPaymentLine } from '../../../test/a-payment-line.ts'
-import { draftAmong, draftWithout, paidBefore, parseDraft } from './kept-draft.ts'
+import { aPaymentLine } from '../../test/a-payment-line.ts'
+import { chosenInstead, draftAmong, draftWithout, paidBefore, parseDraft } from './kept-draft.ts'
 
 const empty = { ids: [], choices: {}, paid: {} }
 
@@ -35,4 +35,16 @@ test('what a colleague has put into a batch, or paid a part of since, does not c
 
   const paidInPart = draftAmong(draft, [line('d1', 680), line('d2'), line('d3', 80.3)])
   expect(paidInPart).toMatchObject({ ids: ['d2'], choices: {} })
+})
+
+test('what is chosen elsewhere is chosen instead of what was, and one that was paid in part stays chosen', () => {
+  const before = { ids: ['d1', 'd2'], choices: { d3: { pay: 100 } }, paid: { d1: 5 } }
+  const lines = ['d1', 'd2', 'd3'].map((documentId) =>
+    aPaymentLine({ documentId, total: 1180, settled: documentId === 'd3' ? 180.3 : 1180 }),
+  )
+  const draft = chosenInstead(before, [
+    { id: 'd3', paidAmount: 999.7 },
+    { id: 'd2', paidAmount: 0 },
+  ])
+  expect(draftAmong(draft, lines)).toMatchObject({ ids: ['d3', 'd2'], choices: { d3: { pay: 100 } } })
 })

@@ -1,4 +1,5 @@
-// The selection of payments, kept in session storage for each person who signs in on this tab.
+// The selection of payments, kept in session storage: for each person who signs in in this tab.
+import type { Document } from '@conforme/contract/documents/documents'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import type { Body } from '../../../lib/api/api.ts'
 
@@ -23,7 +24,18 @@ export function paidBefore(lines: readonly PaymentLine[]): Draft['paid'] {
   return Object.fromEntries(inPart)
 }
 
-/** Drops documents that a colleague has since put into a batch or partly paid, because the choices no longer apply. */
+/** What was decided for one of them before stays decided. */
+export function chosenInstead(
+  { choices, paid }: Draft,
+  documents: readonly Pick<Document, 'id' | 'paidAmount'>[],
+): Draft {
+  const inPart = documents.flatMap(({ id, paidAmount }): [string, number][] =>
+    paidAmount > 0 ? [[id, Math.round(paidAmount * 100)]] : [],
+  )
+  return { choices, ids: documents.map(({ id }) => id), paid: { ...paid, ...Object.fromEntries(inPart) } }
+}
+
+/** Without what a colleague has put into a batch or paid a part of since: it was chosen for what it was. */
 export function draftAmong(draft: Draft, lines: readonly PaymentLine[]): Draft {
   const paid = paidBefore(lines)
   const waiting = new Set(lines.map(({ documentId }) => documentId))

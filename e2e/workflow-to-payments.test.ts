@@ -1,0 +1,41 @@
+// What is chosen in Workflow goes on to Pagos chosen.
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
+import { visit } from './browser.ts'
+import { approved } from './documents.ts'
+import { register, somebody } from './people.ts'
+
+test('documents chosen at the step that prepares payments are chosen in Pagos, and no others', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody(), {
+    name: 'De Workflow a Pagos S.A.C.',
+    ruc: makeRuc(randomInt(1000, 9_000_000)),
+  })
+  await approved(page, { numero: 'F001-00000981', base: 100 })
+  await page.goto('/pagos')
+  await page.getByRole('checkbox', { name: /F001-00000981/ }).check()
+  await page.getByRole('button', { name: 'Preparar pago (1)' }).waitFor()
+  const nav = page.getByRole('navigation', { name: 'Secciones de pagos' })
+  await nav.getByRole('link', { name: 'Workflow' }).click()
+
+  // These came after Pagos was seen.
+  await approved(page, { numero: 'F001-00000982', base: 200 })
+  await approved(page, { numero: 'F001-00000983', base: 300 })
+  for (const number of ['F001-00000982', 'F001-00000983'])
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .check()
+  const bar = page.getByRole('region', { name: 'Documentos elegidos' })
+  await bar.getByRole('button', { name: 'Preparar pago (2)' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Llevar los 2 a Pagos' }).click()
+
+  await page.getByRole('heading', { name: 'Pagos a proveedores' }).waitFor()
+  await page.getByRole('button', { name: 'Preparar pago (2)' }).waitFor()
+  expect(await page.getByRole('checkbox', { name: /F001-00000981/ }).isChecked()).toBe(false)
+  for (const number of [/F001-00000982/, /F001-00000983/])
+    expect(await page.getByRole('checkbox', { name: number }).isChecked()).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
