@@ -132,7 +132,7 @@ test('a payment step says what Pagos says and is taken all the same, and a late 
   await dialog.getByText('El proveedor no tiene una cuenta confirmada en soles.').waitFor()
   await dialog.getByText('menos detracción S/ 142.00', { exact: false }).waitFor()
   await dialog.getByText('Aquí solo queda registrado que el pago está preparado.', { exact: false }).waitFor()
-  expect(await page.locator(':focus').getAttribute('type')).toBe('date')
+  expect(await page.locator(':focus').getAttribute('placeholder')).toBe('dd/mm/aaaa')
   await dialog.getByLabel('Fecha programada de pago').fill('2030-01-15')
   await dialog.getByRole('button', { name: 'Preparar pago igual' }).tap()
   await dialog.waitFor({ state: 'detached' })

@@ -195,6 +195,10 @@ export const refusals = {
   documento_en_pago: [409, 'Un pago ya tiene este documento: no se puede reabrir.'],
   deshacer_tarde: [409, 'Ya no se puede deshacer: usa «Reabrir», con un motivo.'],
   motivo_pendiente: [409, 'Tiene alertas: escribe un motivo para seguir.'],
+  motivo_aparte: [
+    409,
+    'Puede ser una repetida, y un motivo para varios documentos no lo responde: compárala y sigue con ella sola.',
+  ],
   comprobante_alterado: [
     409,
     'El documento contradice lo que su emisor firmó: acláralo con el proveedor antes de confirmarlo o pagarlo.',

@@ -35,6 +35,13 @@ export function openAlerts<One extends Pick<Alert, 'severity' | 'reason'>>(alert
   return alerts.filter(({ severity, reason }) => severity === 'motivo' && !reason?.text)
 }
 
+/** The reason that several documents are given at once does not answer them: whether two are one is said of each by itself. */
+export function alertsApart<One extends Pick<Alert, 'code' | 'severity' | 'reason'>>(
+  alerts: readonly One[],
+): One[] {
+  return openAlerts(alerts).filter(({ code }) => code === 'repetida')
+}
+
 const repeated = new Set(['repetida_en_camino', 'repetida', 'parecida'])
 
 export function triageOf(alerts: readonly Judged[]): TriageGroup {

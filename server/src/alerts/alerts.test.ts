@@ -121,6 +121,32 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     })
   })
 
+  test('the reason for many answers no copy: whether two are one is said of each by itself', async () => {
+    const bought = anotherInvoice()
+    const id = await insert(bought)
+    const twin = await insert(bought, { isConfirmed: true })
+    const wrong = await insert(wrongTotal())
+    const many = { ids: [id, wrong], comment: 'Revisados', motivo: 'Redondeo del proveedor' }
+    expect((await rosa.post('/api/documents/confirm-many', many)).body).toMatchObject({
+      confirmed: [wrong],
+      refused: [{ id, code: 'motivo_aparte' }],
+    })
+    const moveMany = (documentIds: string[]) =>
+      rosa.post('/api/workflow/move-many', {
+        documentIds,
+        ...moveOf(1),
+        ...withReason(1, 'Llegó todo'),
+      })
+    expect((await moveMany([twin, wrong])).body).toMatchObject({
+      moved: [wrong],
+      failed: [{ documentId: twin, code: 'motivo_aparte' }],
+    })
+    expect((await moveMany([twin])).body).toMatchObject({ moved: [twin] })
+    expect(await read(twin)).toMatchObject({
+      reasons: [{ text: 'Llegó todo', answers: [expect.any(String)] }],
+    })
+  })
+
   test('a step of one document goes on without a reason, and says once that none was given', async () => {
     const id = await insert(wrongTotal(), { isConfirmed: true })
     await moveUpTo(id, 5)

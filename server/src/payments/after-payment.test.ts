@@ -102,7 +102,9 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     )
     await db.execute(sql.raw(migration.slice(migration.lastIndexOf('UPDATE'))))
     const { body } = await company().rosa.get<BatchDetail>(`/api/payments/batches/${batch.id}`)
-    expect(body.rejections).toMatchObject([{ by: 'Ana', reason: 'R04: la cuenta está cerrada', documents: 1 }])
+    expect(body.rejections).toMatchObject([
+      { by: 'Ana', reason: 'R04: la cuenta está cerrada', documents: 1 },
+    ])
   })
 
   test('once its payment is rejected, the copies of a document are judged anew: none of them is paid', async () => {

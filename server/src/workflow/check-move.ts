@@ -3,7 +3,7 @@
 import { toRecord } from '@conforme/contract/values/records'
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
-import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { alertsApart, firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { refusals, type RefusalCode } from '@conforme/contract/refusals'
 import {
   nextStep,
@@ -37,6 +37,8 @@ export interface Circumstances {
   batchId?: string
   /** Set for bulk moves: alerts that need a reason refuse without one. */
   mustSayWhy?: boolean
+  /** The reason was given for several documents at once. */
+  sharesReason?: boolean
 }
 
 export function judgeMove(
@@ -63,6 +65,7 @@ export function judgeMove(
     missingAnswer(step, move) ??
     (stop && !isPaid ? refusalOf(stop) : undefined) ??
     (stop && reason === null ? 'pago_con_alerta' : undefined) ??
+    (circumstances.sharesReason && alertsApart(inSpiteOf).length > 0 ? 'motivo_aparte' : undefined) ??
     (circumstances.mustSayWhy && inSpiteOf.length > 0 && motivo === null ? 'motivo_pendiente' : undefined)
   return (
     refusal ?? {

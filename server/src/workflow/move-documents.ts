@@ -73,12 +73,13 @@ async function moveEach(
     const moves: WrittenMove[] = []
     const reasons: ReasonGiven[] = []
     const failed: FailedMove[] = []
+    const sharesReason = ids.length > 1
     for (const documentId of new Set(ids)) {
       const document = held.get(documentId)
       const given = deciding(move, detracciones[documentId])
       const judged = document
         ? (paidBeside(document, move, moves) ??
-          judgeMove(document, given, { rules, userId: user.id, at: now(), mustSayWhy }))
+          judgeMove(document, given, { rules, userId: user.id, at: now(), mustSayWhy, sharesReason }))
         : 'documento_no_encontrado'
       if (document && typeof judged === 'object') {
         const { additionalData, inSpiteOf, reason } = judged

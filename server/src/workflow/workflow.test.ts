@@ -203,10 +203,11 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     const same = anotherInvoice()
     const [first = '', copy = ''] = await insertDocuments(product, rosa, [same, same], {
       isConfirmed: true,
-      workflowStatus: 'tesoreria_validated',
+      workflowStatus: 'tesoreria_received',
     })
-    const additionalData = { paymentInfo: { paymentDate: '2026-11-30' }, motivo: 'Son dos entregas' }
-    const body = { ...moveOf(5, { additionalData }), documentIds: [first, copy] }
+    const answered = { additionalData: { detraccion: { requires: false }, motivo: 'Son dos entregas' } }
+    for (const id of [first, copy]) expect((await move(id, 4, answered)).status).toBe(200)
+    const body = { ...moveOf(5), documentIds: [first, copy] }
     expect((await rosa.post('/api/workflow/move-many', body)).body).toMatchObject({
       moved: [first],
       failed: [{ documentId: copy, code: 'comprobante_en_pago' }],

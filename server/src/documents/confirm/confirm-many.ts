@@ -13,9 +13,16 @@ export async function confirmMany(
   user: SignedIn,
   { ids, versions, ...confirmation }: Confirmations,
 ) {
+  const sharesReason = ids.length > 1
   const { done, refused } = await tryEach(ids, async (documentId) => {
     const version = versions?.[documentId]
-    await confirmDocument(services, user, { documentId, version, ...confirmation, mustSayWhy: true })
+    await confirmDocument(services, user, {
+      documentId,
+      version,
+      ...confirmation,
+      mustSayWhy: true,
+      sharesReason,
+    })
   })
   return { confirmed: done, refused }
 }

@@ -1,5 +1,5 @@
 // Confirming freezes the data of a document. Some alerts refuse it; others only ask for a reason.
-import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { alertsApart, firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
@@ -21,14 +21,16 @@ export interface Confirmation {
   motivo?: string | undefined
   /** False in the API's call for one document, where the reason is optional and recorded if given. */
   mustSayWhy?: boolean
-  /** The version of the document that the caller saw on screen. */
+  /** The reason was given for several documents at once. */
+  sharesReason?: boolean
+  /** Of the document that was on screen. */
   version?: number | undefined
 }
 
 export async function confirmDocument(
   { db, now }: Services,
   user: SignedIn,
-  { documentId, comment, motivo, mustSayWhy = false, version }: Confirmation,
+  { documentId, comment, motivo, mustSayWhy = false, sharesReason = false, version }: Confirmation,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
@@ -40,6 +42,7 @@ export async function confirmDocument(
     const { alerts } = (await findAlerts(tx, [row]))(row)
     refuseStopped(firstStop(alerts, 'confirmar'))
     const open = openAlerts(alerts)
+    if (sharesReason && alertsApart(alerts).length > 0) refuse('motivo_aparte')
     if (mustSayWhy && open.length > 0 && !reasonText(motivo)) refuse('motivo_pendiente')
     const [confirmed] = await tx
       .update(documents)

@@ -5,7 +5,7 @@ import { severities } from '@conforme/contract/documents/severity'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../test/database/database.ts'
-import { anExtractedInvoice, completedDocument } from '../../test/documents.ts'
+import { anExtractedInvoice, anotherInvoice, completedDocument } from '../../test/documents.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
 import { productForAll } from '../../test/product.ts'
 import { movePaths } from '../data/line-items.ts'
@@ -197,14 +197,13 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     const [one, two, done] = await insertDocuments(
       product,
       luz,
-      [1, 2, 3].map((total) => invoice('A', total)),
+      [1, 2, 3].map(() => anotherInvoice()),
     )
     const [foreign] = await insertDocuments(product, mario, [invoice('A', 1)])
     await luz.post(`/api/documents/${done}/confirm`)
     const answer = await luz.post('/api/documents/confirm-many', {
       ids: [one, two, done, foreign],
       comment: 'Lote del viernes',
-      motivo: 'Entregas parciales con el mismo número',
     })
     expect(answer.body).toMatchObject({
       confirmed: [one, two],

@@ -1,5 +1,5 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { alertsApart, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,8 +23,10 @@ interface ConfirmManyDialogProps {
   onClose: () => void
 }
 
-/** Mounted only while open, so that a typed reason applies to these documents only. */
-export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: ConfirmManyDialogProps) {
+/** Mounted while it is open: a reason is given for the documents that it was typed for. */
+export function ConfirmManyDialog({ documents: chosen, leftOut, onDone, onClose }: ConfirmManyDialogProps) {
+  const apart = chosen.length > 1 ? chosen.filter(({ alerts }) => alertsApart(alerts).length > 0) : []
+  const documents = chosen.filter((document) => !apart.includes(document))
   const [comment, setComment] = useState('')
   const [motivo, setMotivo] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -49,7 +51,7 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
         toastConfirmed(queryClient, confirmed, { title, ...(description && { description }) })
       else toast({ title, ...(description && { description }), variant: 'destructive' })
       onClose()
-      onDone(refused.map(({ id }) => id))
+      onDone([...apart, ...refused].map(({ id }) => id))
     },
     onError: (error) => toastFailure('Error al confirmar', error, 'Error al confirmar los documentos'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
@@ -65,6 +67,7 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
       description="Una vez confirmados, sus datos ya no se pueden editar."
       action={`Confirmar ${count}`}
       busy={isPending}
+      disabled={documents.length === 0}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -75,9 +78,22 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
           {leftOut === 1 ? 'puede' : 'pueden'} confirmar.
         </Notice>
       )}
+      {apart.length > 0 && (
+        <Alarming
+          title={
+            apart.length === 1
+              ? '1 se queda: se decide por sí sola'
+              : `${apart.length} se quedan: se deciden una por una`
+          }
+          documents={apart}
+        />
+      )}
       {alarming.length > 0 && (
         <div className="flex flex-col gap-3">
-          <Alarming documents={alarming} />
+          <Alarming
+            title={counted(alarming.length, 'tiene alertas', 'tienen alertas')}
+            documents={alarming}
+          />
           <TextArea
             label="Motivo para confirmarlos igual"
             value={motivo}
@@ -92,10 +108,10 @@ export function ConfirmManyDialog({ documents, leftOut, onDone, onClose }: Confi
   )
 }
 
-/** The documents with alerts, each with its alerts; a long list scrolls. */
-function Alarming({ documents }: { documents: readonly Document[] }) {
+/** The documents with alerts, and which; a long list scrolls. */
+function Alarming({ title, documents }: { title: string; documents: readonly Document[] }) {
   return (
-    <Notice tone="warn" title={counted(documents.length, 'tiene alertas', 'tienen alertas')}>
+    <Notice tone="warn" title={title}>
       <ul className="mt-1 flex max-h-48 flex-col gap-2 overflow-y-auto">
         {documents.map(({ id, extractedData, filename, alerts }) => (
           <li key={id} className="wrap-anywhere">

@@ -1,6 +1,6 @@
 // Dialog of a step, for one document or several: its questions, alerts, and the signer.
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
-import { firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { openAlerts } from '@conforme/contract/documents/judge-alerts'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { workflowSteps } from '@conforme/contract/workflow/workflow'
 import { useState } from 'react'
@@ -11,12 +11,13 @@ import { ChooseInPayments } from '../../payments/choose-in-payments.tsx'
 import { ForTwo } from '../../payments/for-two.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Checklist } from '../checklist.tsx'
 import { detraccionText } from '../detraccion-text.ts'
 import { DocumentLine, nameOf } from '../document-line.tsx'
 import { decisionsSentence, errorsOf, firstAnswers, withDeposit } from './step-answers.ts'
+import { asksReasons, isDecidedApart } from './decided-apart.ts'
+import { LeftBehind } from './left-behind.tsx'
 import { PaymentIssues } from './payment-issues.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import type { PaymentOf } from './payment-of.ts'
@@ -25,9 +26,6 @@ import { useDocumentWorkflow } from '../use-document-workflow.ts'
 import type { NotMoved } from './use-take-step.ts'
 import { useTakeStep } from './use-take-step.ts'
 import type { TeamDocument } from '../use-team-documents.ts'
-
-/** After this step no reasons are asked for. */
-const lastPaymentStep = workflowSteps.findLast((step) => step.carriesPayment)?.step ?? 0
 
 interface StepDialogProps {
   step: WorkflowStep
@@ -51,7 +49,8 @@ export function StepDialog({ step, documents, user, onLeaveOut, onMoved, onClose
   const [pressed, setPressed] = useState(false)
   const [notMoved, setNotMoved] = useState<NotMoved[]>([])
   const { mutate, isPending, error } = useTakeStep()
-  const open = step.step <= lastPaymentStep ? documents.flatMap(({ alerts }) => openAlerts(alerts)) : []
+  const answering = documents.filter((document) => single || !isDecidedApart(document, step))
+  const open = asksReasons(step) ? answering.flatMap(({ alerts }) => openAlerts(alerts)) : []
   const errors = errorsOf(step, answers, open)
   const { payment, isReckoned, error: unchecked } = usePaymentOf(step, documents)
   const action = payment && payment.issuesAt('error').length > 0 ? `${step.action} igual` : step.action
@@ -152,39 +151,8 @@ function Chosen({ documents, step, payment, onLeaveOut }: ChosenProps) {
         ))}
       </ul>
       {only && others.length === 0 && <AlertList alerts={only.alerts} />}
-      {others.length > 0 && <Stopped {...{ documents, step, onLeaveOut }} />}
+      {others.length > 0 && <LeftBehind {...{ documents, step, onLeaveOut }} />}
     </>
-  )
-}
-
-/** Of several documents: those that cannot be moved, or cannot be paid later, and why. */
-function Stopped({ documents, step, onLeaveOut }: Omit<ChosenProps, 'payment'>) {
-  const stopped = documents.flatMap((document) => {
-    const stop = firstStop(document.alerts, 'pagar')
-    return stop ? [{ document, message: stop.message }] : []
-  })
-  if (stopped.length === 0) return null
-  const title = step.carriesPayment ? 'No se pueden pagar así' : 'Así no se podrán pagar'
-  return (
-    <Notice tone="bad" title={`${title}: ${stopped.length} de ${documents.length}`}>
-      <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
-        {stopped.map(({ document, message }) => (
-          <li key={document.id}>
-            <span className="font-medium">{nameOf(document)}: </span>
-            {message}
-          </li>
-        ))}
-      </ul>
-      {stopped.length < documents.length && (
-        <Button
-          size="sm"
-          className="mt-2"
-          onClick={() => onLeaveOut(stopped.map(({ document }) => document.id))}
-        >
-          {stopped.length === 1 ? 'Dejarlo fuera' : `Dejar fuera esos ${stopped.length}`}
-        </Button>
-      )}
-    </Notice>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { FileField } from '../../../ui/controls/file-field.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { DateField } from '../../../ui/controls/date-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { TextLink } from '../../../ui/controls/text-link.tsx'
 import { attachmentTypes } from '../attach-file.ts'
@@ -36,8 +37,7 @@ export function StepQuestions(props: StepQuestionsProps) {
         <DetraccionQuestion {...asked} answers={answers} error={errors.percentage} onAnswers={onAnswers} />
       )}
       {asks('fechaPago') && (
-        <TextField
-          type="date"
+        <DateField
           required
           label="Fecha programada de pago"
           value={answers.paymentDate}

@@ -1,4 +1,5 @@
 import type { Activity } from '@conforme/contract/administration/admin'
+import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../../lib/api/api.ts'
@@ -11,6 +12,7 @@ import { Pagination } from '../../../ui/tables/pagination.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { ScreenSpinner } from '../../../ui/states/spinner.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
+import { DateField } from '../../../ui/controls/date-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ActivityItem } from './activity-list.tsx'
 import { describeDetails } from '@conforme/contract/administration/activity-details'
@@ -28,7 +30,8 @@ const actions = [
 export function AuditTab() {
   const [filters, setFilters] = useState({ action: '', person: '', from: '', to: '' })
   const [page, setPage] = useState(1)
-  const settled = { ...filters, person: useDebounced(filters.person.trim(), typingRestMs) }
+  const person = useDebounced(filters.person.trim(), typingRestMs)
+  const settled = { ...filters, person, from: dayOf(filters.from), to: dayOf(filters.to) }
   const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/admin/audit', { query: { ...settled, page, limit: pageSize } }),
     placeholderData: keepPreviousData,
@@ -65,8 +68,8 @@ export function AuditTab() {
           value={filters.person}
           onValue={(person) => filter({ person })}
         />
-        <TextField label="Desde" type="date" value={filters.from} onValue={(from) => filter({ from })} />
-        <TextField label="Hasta" type="date" value={filters.to} onValue={(to) => filter({ to })} />
+        <DateField label="Desde" value={filters.from} onValue={(from) => filter({ from })} />
+        <DateField label="Hasta" value={filters.to} onValue={(to) => filter({ to })} />
       </div>
       {error && (
         <ErrorState title="No se pudo cargar el registro" error={error} onRetry={() => void refetch()} />
@@ -123,4 +126,9 @@ function AuditTable({ activities }: { activities: readonly Activity[] }) {
       </tbody>
     </Table>
   )
+}
+
+/** What is no day filters nothing: its field says so. */
+function dayOf(typed: string): string {
+  return isIsoDate(typed) ? typed : ''
 }

@@ -1,6 +1,7 @@
 import type { ModelSetup, ProcessorSetup } from '@conforme/contract/processors/processor-list'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { DateField } from '../../../ui/controls/date-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { TypedModel } from './typed-model.ts'
 
@@ -62,10 +63,9 @@ export function ModelFields({
       )}
       {number('contextTokens', 'Contexto, en tokens')}
       {number('maxOutputTokens', 'Lo más que escribe, en tokens')}
-      <TextField
+      <DateField
         label="Se retira el"
         hint="Desde ese día ya no se llama. Vacío: no se conoce."
-        type="date"
         value={typed.shutdown}
         error={errors.shutdown}
         onValue={(shutdown) => write({ shutdown })}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { QueryState } from '../../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
+import { DateField } from '../../../ui/controls/date-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Form } from '../../../ui/controls/form.tsx'
 
@@ -34,8 +34,7 @@ function CreditRuleForm({ saved }: { saved: string }) {
   })
   return (
     <Form className="flex flex-col gap-3" busy={isPending} onSubmit={() => mutate()}>
-      <TextField
-        type="date"
+      <DateField
         label="Vigente desde"
         hint="Según la fecha de emisión, en lo que se lea o corrija desde ahora."
         value={from}

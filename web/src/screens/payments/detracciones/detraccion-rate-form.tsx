@@ -7,6 +7,7 @@ import { todayIso } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { DateField } from '../../../ui/controls/date-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Form } from '../../../ui/controls/form.tsx'
@@ -73,8 +74,7 @@ export function DetraccionRateForm({ code, rates }: DetraccionRateFormProps) {
           options={annexOptions}
           onValue={(value) => write({ annex: toAnnex(value) })}
         />
-        <TextField
-          type="date"
+        <DateField
           label="Rige desde"
           value={draft.from}
           error={shownErrors.from}

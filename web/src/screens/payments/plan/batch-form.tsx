@@ -2,21 +2,22 @@
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useUser } from '../../../features/session/session.tsx'
-import { ForTwo } from '../../../features/payments/for-two.tsx'
-import { groupIssues } from '../../../features/payments/group-issues.ts'
-import { useSigner } from '../../../features/workflow/use-signer.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { apiQuery } from '../../../lib/api/api.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
-import { Notice } from '../../../ui/states/notice.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
-import { Spinner } from '../../../ui/states/spinner.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
-import { Form } from '../../../ui/controls/form.tsx'
+import { useUser } from '../../features/session/session.tsx'
+import { ForTwo } from '../../features/payments/for-two.tsx'
+import { groupIssues } from '../../features/payments/group-issues.ts'
+import { useSigner } from '../../features/workflow/use-signer.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { apiQuery } from '../../lib/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorNotice } from '../../ui/states/error-notice.tsx'
+import { Notice } from '../../ui/states/notice.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { Spinner } from '../../ui/states/spinner.tsx'
+import { DateField } from '../../ui/controls/date-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { Form } from '../../ui/controls/form.tsx'
 import { hindranceOf } from './hindrance-of.ts'
 import { Preflight } from './preflight.tsx'
 import { TotalsList } from '../totals-list.tsx'
@@ -108,7 +109,7 @@ function BatchFields({ plan, onShow }: Pick<BatchFormProps, 'plan' | 'onShow'>) 
   )
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
-      <TextField type="date" label="Fecha de pago" value={plan.paymentDate} onValue={plan.setPaymentDate} />
+      <DateField label="Fecha de pago" value={plan.paymentDate} onValue={plan.setPaymentDate} />
       <TextField
         label="Referencia (opcional)"
         placeholder="PAGO PROVEEDORES"

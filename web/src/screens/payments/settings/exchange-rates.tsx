@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryState } from '../../../ui/states/query-state.tsx'
 import { ErrorNotice } from '../../../ui/states/error-notice.tsx'
 import { Table, Td, Th } from '../../../ui/tables/table.tsx'
+import { DateField } from '../../../ui/controls/date-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Form } from '../../../ui/controls/form.tsx'
@@ -90,8 +91,7 @@ function RateForm() {
       }}
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <TextField
-          type="date"
+        <DateField
           label="Fecha"
           value={date}
           error={pressed && !isIsoDate(date) ? 'Indica la fecha.' : undefined}
