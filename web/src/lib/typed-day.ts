@@ -18,5 +18,5 @@ export function typedDay(text: string, today: string): string | undefined {
 
 /** Nothing more can follow: `5/11/20` may go on to be of another year. */
 export function isWholeDay(text: string): boolean {
-  return /\d{4}$|^\d{4}-\d{2}-\d{2}$|^[a-zñ]+$/i.test(text.trim())
+  return /\D\d{4}$|^\d{8}$|^\d{4}-\d{2}-\d{2}$|^[a-zñ]+$/i.test(text.trim())
 }

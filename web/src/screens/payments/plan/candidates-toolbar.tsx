@@ -20,7 +20,7 @@ export function CandidatesToolbar({ shown, searchField, paymentDate }: Candidate
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 pb-3">
       <TextField
-        label="Buscar proveedor o número"
+        label="Buscar proveedor, número o banco"
         type="search"
         ref={searchField}
         className="min-w-0 flex-1 basis-56"

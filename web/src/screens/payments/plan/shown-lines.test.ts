@@ -14,6 +14,7 @@ const lines = [
   aPaymentLine({
     documentId: 'c',
     supplierName: 'Sur',
+    account: { digits: '01124100019000658270', bank: 'BBVA' },
     currency: 'USD',
     dueOn: '2026-12-31',
     settled: 50,
@@ -29,6 +30,8 @@ test('a supplier, its RUC and a number are found as people type them', () => {
   expect(idsOf('ferreteria fc01')).toEqual(['b'])
   expect(idsOf('20601034809')).toEqual(['a', 'b', 'c'])
   expect(idsOf('norte')).toEqual([])
+  // Whoever pays from two banks makes a batch of each.
+  expect(idsOf('bbva')).toEqual(['c'])
 })
 
 test('what is due by a day has what says no day', () => {

@@ -3,7 +3,7 @@ import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { currencies, type Currency } from '../payment-currencies.ts'
 
 export interface Shown {
-  /** Part of a supplier's name, its RUC or the document's number. */
+  /** Part of a supplier's name, its RUC, the document's number or the bank that it is paid in. */
   search: string
   /** Only documents due by this ISO day, and those without a due day. */
   dueBy: string | undefined
@@ -12,7 +12,8 @@ export interface Shown {
 export function shownLines(lines: readonly PaymentLine[], { search, dueBy }: Shown): PaymentLine[] {
   const words = plain(search).split(' ').filter(Boolean)
   return lines.filter((line) => {
-    const text = plain([line.supplierName, line.supplierRuc, line.documentNumber, line.filename].join(' '))
+    const { supplierName, supplierRuc, documentNumber, filename, account } = line
+    const text = plain([supplierName, supplierRuc, documentNumber, filename, account?.bank].join(' '))
     const isDue = dueBy === undefined || line.dueOn === null || line.dueOn <= dueBy
     return isDue && words.every((word) => text.includes(word))
   })
