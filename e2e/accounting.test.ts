@@ -80,8 +80,13 @@ test('each purchase gets its account, the next of its supplier has it written, a
   await page.getByText('Cambió después de descargarse', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Descargar asientos' }).click()
   await page.getByText('No entra ninguna.', { exact: false }).waitFor()
+  // Nor is its number, unless it is the same ones again.
+  const first = page.getByLabel('Número del primer asiento')
+  await page.getByText('Ya se descargaron 3 compras de este mes.', { exact: false }).waitFor()
+  expect(await first.inputValue()).toBe('4')
   await page.getByLabel('Cuáles').selectOption({ label: 'Las ya descargadas, otra vez' })
   await page.getByText('Entran 3 compras.', { exact: false }).waitFor()
+  expect(await first.inputValue()).toBe('1')
   expect(problems).toEqual([])
   await close()
 })

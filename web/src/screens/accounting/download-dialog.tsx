@@ -37,8 +37,11 @@ interface DownloadDialogProps {
 export function DownloadDialog({ period, query, onClose }: DownloadDialogProps) {
   const [state, setState] = useState<DownloadableState>('lista')
   const [format, setFormat] = useState<EntryFormat>('concar')
-  const [first, setFirst] = useState('1')
+  const [typedFirst, setFirst] = useState<string>()
   const [pressed, setPressed] = useState(false)
+  const before = state === 'lista' ? (query.data?.totals.descargada ?? 0) : 0
+  // Of each journal at least as many are free: a number that was given already would be refused, or written over.
+  const first = typedFirst ?? String(before + 1)
   const isNumber = /^[1-9]\d{0,3}$/.test(first.trim())
   const download = () => {
     setPressed(true)
@@ -76,10 +79,19 @@ export function DownloadDialog({ period, query, onClose }: DownloadDialogProps) 
         value={first}
         onValue={setFirst}
         error={pressed && !isNumber ? 'Escribe un número del 1 al 9999.' : undefined}
-        hint={format === 'concar' ? 'De cada subdiario; lleva delante el mes.' : undefined}
+        hint={numberHint(format, before)}
       />
     </FormDialog>
   )
+}
+
+function numberHint(format: EntryFormat, before: number): string {
+  const already =
+    before > 0 &&
+    `${before === 1 ? 'Ya se descargó' : 'Ya se descargaron'} ${counted(before, 'compra')} de este mes.`
+  return [format === 'concar' && 'De cada subdiario; lleva delante el mes.', already]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function entersText({ totals, unconfirmed }: MonthOfPurchases, state: DownloadableState): string {
