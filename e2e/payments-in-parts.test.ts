@@ -112,7 +112,9 @@ test('an invoice on credit is paid instalment by instalment, and goes on once al
     .getByText('R04: la cuenta no existe', { exact: true })
     .waitFor()
   await batch(2).getByRole('button', { name: 'Cerrar' }).click()
-  await page.getByRole('button', { name: /^Lote 2.*Rechazo: R04: la cuenta no existe/ }).waitFor()
+  await page
+    .getByRole('button', { name: /^Lote 2.*TXT de Telecrédito.*Rechazo: R04: la cuenta no existe/ })
+    .waitFor()
   expect(await documentOf(page, id)).toMatchObject({
     workflowStatus: 'tesoreria_validated',
     paidAmount: half,

@@ -36,6 +36,12 @@ test('documents chosen at the step that prepares payments are chosen in Pagos, a
   expect(await page.getByRole('checkbox', { name: /F001-00000981/ }).isChecked()).toBe(false)
   for (const number of [/F001-00000982/, /F001-00000983/])
     expect(await page.getByRole('checkbox', { name: number }).isChecked()).toBe(true)
+  // For a day that is none nothing is reckoned, and nobody is told to wait.
+  await page.getByLabel('Fecha de pago').fill('31/11/2026')
+  await page.getByLabel('Fecha de pago').press('Tab')
+  await page.getByText('Escribe el día así: 05/11/2026.').waitFor()
+  const hindrance = page.getByRole('status').filter({ hasText: 'Indica la fecha de pago.' })
+  expect(await hindrance.locator('svg').count()).toBe(0)
   expect(problems).toEqual([])
   await close()
 })

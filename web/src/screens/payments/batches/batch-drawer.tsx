@@ -1,6 +1,5 @@
 // One batch: its files, its documents, and its execution or cancellation.
 import { formatBankAccount } from '@conforme/contract/payments/bank-accounts'
-import type { PaymentFileKind } from '@conforme/contract/payments/payments'
 import { formatDate } from '@conforme/contract/values/iso-dates'
 import { counted, formatMoney } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +18,7 @@ import { BatchHistory } from './batch-history.tsx'
 import { chargedBy } from './charged-by.ts'
 import { CancelBatchForm, ExecuteBatchForm } from './close-batch-form.tsx'
 import { ReferenceForm, RejectionForm } from './correct-batch-form.tsx'
+import { fileNames } from './file-names.ts'
 import { paymentsOf } from './payments-of.ts'
 import { LineSummary } from '../lines/line-row.tsx'
 import { TotalsList } from '../totals-list.tsx'
@@ -132,13 +132,6 @@ function Acts({ batch }: { batch: Batch }) {
       )}
     </div>
   )
-}
-
-const fileNames: Record<PaymentFileKind, string> = {
-  telecredito: 'TXT de Telecrédito',
-  bbva: 'TXT de BBVA Net Cash',
-  lista: 'Lista de abonos',
-  detracciones: 'TXT de detracciones',
 }
 
 function Files({ batch }: { batch: Batch }) {

@@ -11,6 +11,7 @@ import { PagedRows } from '../../../ui/tables/paged-rows.tsx'
 import { RowButton } from '../../../ui/controls/row-button.tsx'
 import { BatchBadge } from './batch-badge.tsx'
 import { BatchDrawer } from './batch-drawer.tsx'
+import { fileNames } from './file-names.ts'
 
 const perPage = 20
 
@@ -52,6 +53,8 @@ export function BatchesPanel({ openId, onOpen }: BatchesPanelProps) {
 
 function BatchRow({ batch, onOpen }: { batch: PaymentBatch; onOpen: () => void }) {
   const documents = batch.totals.reduce((sum, total) => sum + total.documents, 0)
+  // Of two batches of a day they tell which is of which bank.
+  const kinds = [...new Set(batch.files.map(({ kind }) => kind))]
   return (
     <RowButton onClick={onOpen}>
       <span className="min-w-0 flex-1 basis-56">
@@ -60,7 +63,8 @@ function BatchRow({ batch, onOpen }: { batch: PaymentBatch; onOpen: () => void }
         </span>
         <span className="block text-sm text-muted wrap-anywhere">
           Pago del {formatDate(batch.paymentDate)} · {counted(documents, 'documento')}
-          {batch.rejected > 0 && `, más ${batch.rejected} que el banco rechazó`} · {batch.preparedBy},{' '}
+          {batch.rejected > 0 && `, más ${batch.rejected} que el banco rechazó`}
+          {kinds.map((kind) => ` · ${fileNames[kind]}`)} · {batch.preparedBy},{' '}
           <DateText value={batch.createdAt} time />
         </span>
         {batch.rejections.map(

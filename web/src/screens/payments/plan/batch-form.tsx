@@ -92,9 +92,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
           </Button>
           <p id="lote-impedimento" role="status" className="min-w-0 flex-1 basis-40 text-sm text-muted">
             {hindrance}
-            {plan.chosen.length > 0 && !plan.settled && !plan.previewError && (
-              <Spinner className="ml-2 size-3.5" />
-            )}
+            {plan.chosen.length > 0 && plan.isAsking && <Spinner className="ml-2 size-3.5" />}
           </p>
         </div>
       </Form>

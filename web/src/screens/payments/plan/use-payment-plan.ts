@@ -63,6 +63,8 @@ export interface PaymentPlan {
   previewError: Error | null
   /** True when the plan on screen matches the selection. */
   settled: boolean
+  /** It will be: an answer is awaited. Nothing is asked for a date that is none. */
+  isAsking: boolean
 }
 
 /** `lines`: the waiting documents, each as if paid in full. */
@@ -99,6 +101,7 @@ export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
     placeholderData: (before) => before,
   })
 
+  const settled = data !== undefined && !isPlaceholderData && asked === rested
   return {
     chosen,
     toggle: (id) =>
@@ -134,7 +137,8 @@ export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
     request,
     preview: chosen.length > 0 ? data : undefined,
     previewError: error,
-    settled: data !== undefined && !isPlaceholderData && asked === rested,
+    settled,
+    isAsking: !settled && error === null && isIsoDate(paymentDate),
   }
 }
 
