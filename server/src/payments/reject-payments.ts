@@ -24,6 +24,7 @@ export interface Rejection {
 }
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number]
+type Noted = Pick<Item, 'rejectedAt' | 'rejectedBy' | 'rejectedName' | 'rejectedReason'>
 
 export async function rejectPayments(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
@@ -46,7 +47,12 @@ export async function rejectPayments(
     )
     const rows = [...held.values()].map(({ row }) => row)
     if (rows.some(({ workflowStatus }) => workflowStatus === 'payment_prepared')) refuse('documento_en_lote')
-    const noted = { rejectedAt: now(), rejectedName: userName, rejectedReason: reason }
+    const noted = {
+      rejectedAt: now(),
+      rejectedBy: user.id,
+      rejectedName: userName,
+      rejectedReason: reason,
+    }
     const paid = await takeBack(tx, rejected, noted)
     await writeMoves(tx, user, {
       action: 'payment_rejected',
@@ -85,11 +91,7 @@ function paymentsOf(items: readonly Item[], documentIds: readonly string[]): Ite
 }
 
 /** Answers what is still paid of each document: what is not paid at all any more can be changed again. */
-async function takeBack(
-  tx: Database,
-  rejected: readonly Item[],
-  noted: Pick<Item, 'rejectedAt' | 'rejectedName' | 'rejectedReason'>,
-): Promise<Map<string, number>> {
+async function takeBack(tx: Database, rejected: readonly Item[], noted: Noted): Promise<Map<string, number>> {
   const ids = rejected.map(({ id }) => id)
   await tx.update(paymentItems).set(noted).where(inArray(paymentItems.id, ids))
   const left = sql`${documents.paidCents} - ${paymentItems.settledCents}`

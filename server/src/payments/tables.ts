@@ -138,6 +138,7 @@ export const paymentItems = pgTable(
     /** When it was recorded that the bank did not pay this, although the batch was executed. */
     rejectedAt: at('rejected_at'),
     /** Who noted it, and what the bank said. */
+    rejectedBy: uuid('rejected_by').references(() => users.id),
     rejectedName: text('rejected_name'),
     rejectedReason: text('rejected_reason'),
   },

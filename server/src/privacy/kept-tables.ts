@@ -88,7 +88,7 @@ export const keptTables: Record<string, KeptTable> = {
     company: ofCompany,
     people: { prepared_by: 'stays', closed_by: 'stays' },
   },
-  payment_items: { holds: 'Pagos de cada lote', company: ofBatch },
+  payment_items: { holds: 'Pagos de cada lote', company: ofBatch, people: { rejected_by: 'stays' } },
   payment_files: { holds: 'Archivos para el banco', company: ofBatch },
   suppliers: { holds: 'Proveedores', company: ofCompany },
   supplier_memories: {

@@ -58,6 +58,7 @@ async function renameWhereWritten(tx: Transaction, person: UserRow, instead: Nob
     where user_id = ${person.id}`)
   await tx.execute(sql`update payment_batches set prepared_name = ${is} where prepared_by = ${person.id}`)
   await tx.execute(sql`update payment_batches set closed_name = ${is} where closed_by = ${person.id}`)
+  await tx.execute(sql`update payment_items set rejected_name = ${is} where rejected_by = ${person.id}`)
   await tx.execute(sql`
     update invitations set email = ${instead.email}, revoked_at = coalesce(revoked_at, case when accepted_at is null then now() end)
     where email = ${person.email}`)

@@ -18,7 +18,7 @@ import { writeTelecreditoFile, type Beneficiary } from './telecredito-file.ts'
 
 export type Item = Omit<
   typeof paymentItems.$inferSelect,
-  'id' | 'batchId' | 'position' | 'rejectedAt' | 'rejectedName' | 'rejectedReason'
+  'id' | 'batchId' | 'position' | 'rejectedAt' | 'rejectedBy' | 'rejectedName' | 'rejectedReason'
 >
 
 export interface BatchToWrite {
