@@ -5,7 +5,8 @@ import { stepFacts } from '@conforme/contract/workflow/step-facts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { refreshAlertsJob } from '../alerts/save-alerts.ts'
-import { activities } from '../db/schema.ts'
+import { activities, users } from '../db/schema.ts'
+import { removeTraces } from '../privacy/remove-traces.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { refused } from '../test/refused.ts'
 import {
@@ -17,6 +18,7 @@ import {
   productThatPays,
   type PreparedBatch,
 } from '../test/company/paying-company.ts'
+import { paymentItems } from './tables.ts'
 
 const spot = { informacion_adicional: { detraccion: 'Sujeto a detracción código 037' } }
 
@@ -95,7 +97,9 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     const batch = await pay(ids)
     await act(batch, 'reject', { documentIds: ids, reason: 'R04: la cuenta está cerrada' })
     const { db } = product.services
-    await db.execute(sql`update payment_items set rejected_name = null, rejected_reason = null`)
+    await db.execute(
+      sql`update payment_items set rejected_by = null, rejected_name = null, rejected_reason = null`,
+    )
     const migration = await readFile(
       new URL('../db/migrations/0057_rejection_reason.sql', import.meta.url),
       'utf8',
@@ -105,6 +109,19 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     expect(body.rejections).toMatchObject([
       { by: 'Ana', reason: 'R04: la cuenta está cerrada', documents: 1 },
     ])
+  })
+
+  test('whoever noted a rejection is nobody there either once they are deleted', async () => {
+    const ids = await company().approved([invoice(300)])
+    const batch = await pay(ids)
+    await act(batch, 'reject', { documentIds: ids, reason: 'R04: la cuenta está cerrada' })
+    const { db } = product.services
+    const [person] = await db.select().from(users).where(eq(users.id, company().rosa.user.id))
+    if (!person) throw new Error('the person is gone')
+    const erasure = { number: 991, by: person.id, at: new Date('2026-11-20T15:00:00Z') }
+    await db.transaction((tx) => removeTraces(tx, person, erasure))
+    const [item] = await db.select().from(paymentItems).where(eq(paymentItems.batchId, batch.id))
+    expect(item).toMatchObject({ rejectedName: 'Persona eliminada 991', rejectedReason: expect.any(String) })
   })
 
   test('once its payment is rejected, the copies of a document are judged anew: none of them is paid', async () => {

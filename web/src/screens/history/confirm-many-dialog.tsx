@@ -78,16 +78,7 @@ export function ConfirmManyDialog({ documents: chosen, leftOut, onDone, onClose 
           {leftOut === 1 ? 'puede' : 'pueden'} confirmar.
         </Notice>
       )}
-      {apart.length > 0 && (
-        <Alarming
-          title={
-            apart.length === 1
-              ? '1 se queda: se decide por sí sola'
-              : `${apart.length} se quedan: se deciden una por una`
-          }
-          documents={apart}
-        />
-      )}
+      <Apart documents={apart} />
       {alarming.length > 0 && (
         <div className="flex flex-col gap-3">
           <Alarming
@@ -106,6 +97,16 @@ export function ConfirmManyDialog({ documents: chosen, leftOut, onDone, onClose 
       <TextArea label="Comentario (opcional)" value={comment} maxLength={2000} onValue={setComment} />
     </FormDialog>
   )
+}
+
+/** They are not confirmed with the others: one reason for all does not answer whether each is a copy. */
+function Apart({ documents }: { documents: readonly Document[] }) {
+  if (documents.length === 0) return null
+  const title =
+    documents.length === 1
+      ? '1 se queda: se decide por sí sola'
+      : `${documents.length} se quedan: se deciden una por una`
+  return <Alarming title={title} documents={documents} />
 }
 
 /** The documents with alerts, and which; a long list scrolls. */
