@@ -1,7 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import Wallet from 'lucide-react/icons/wallet'
-import { apiQuery } from '../../lib/api.ts'
+import { apiQuery } from '../../lib/api/api.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { useUser } from '../session/session.tsx'
 import { chosenInstead, keepDraft, keptDraft } from './kept-draft.ts'

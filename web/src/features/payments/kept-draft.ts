@@ -1,7 +1,7 @@
 // The selection of payments, kept in session storage: for each person who signs in in this tab.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
-import type { Body } from '../../../lib/api/api.ts'
+import type { Body } from '../../lib/api/api.ts'
 
 export type BatchRequest = Body<'POST /api/payments/preview'>
 

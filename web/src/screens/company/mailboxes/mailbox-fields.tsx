@@ -1,9 +1,9 @@
 import type { MailboxAccess, MailboxSecurity } from '@conforme/contract/intake/mailbox-words'
-import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { Select } from '../../ui/controls/select.tsx'
-import { TextArea } from '../../ui/controls/text-area.tsx'
-import { DateField } from '../../ui/controls/date-field.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { DateField } from '../../../ui/controls/date-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ruleError, type TypedMailbox } from './typed-mailbox.ts'
 
 const securityOptions: { value: MailboxSecurity; label: string }[] = [

@@ -19,7 +19,7 @@ import {
   type BatchRequest,
   type Draft,
   type LineChoice,
-} from '../../features/payments/kept-draft.ts'
+} from '../../../features/payments/kept-draft.ts'
 import { dueUntil } from './shown-lines.ts'
 import type { Currency } from '../payment-currencies.ts'
 

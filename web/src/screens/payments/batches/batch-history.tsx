@@ -1,7 +1,7 @@
 import { isTelecredito, referenceName } from '@conforme/contract/payments/bank-accounts'
 import type { BatchDetail } from '@conforme/contract/payments/payments'
 import { counted } from '@conforme/contract/values/money'
-import { DateText } from '../../ui/date-text.tsx'
+import { DateText } from '../../../ui/date-text.tsx'
 import { BatchBadge } from './batch-badge.tsx'
 
 /** Who prepared it, how it ended, and what the bank rejected of it afterwards. */
