@@ -100,7 +100,7 @@ async function lookIntoDialogs(page: Page): Promise<void> {
 let looked: Promise<typeof violations> | undefined
 
 test.each(['light', 'dark'] as const)(
-  'axe finds nothing on any screen or dialog, %s',
+  'axe finds no violation on the visited screens and dialogs in the %s colour scheme',
   async (scheme) => {
     looked ??= lookAtAll()
     expect((await looked)[scheme]).toEqual([])

@@ -7,7 +7,7 @@ import { visit } from './browser.ts'
 import { post, processed } from './documents.ts'
 import { register, somebody } from './people.ts'
 
-test('each purchase gets its account, the next of its supplier has it written, and the month is downloaded', async () => {
+test('a purchase gets its account, which prefills the next of its supplier, and the month of entries is downloaded', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), { name: 'Que lleva libros', ruc: makeRuc(randomInt(1000, 9_000_000)) })
   const asked: string[] = []
@@ -91,7 +91,7 @@ test('each purchase gets its account, the next of its supplier has it written, a
   await close()
 })
 
-test('the fixed accounts of the entries are the company’s to change', async () => {
+test('a company can change the fixed accounts of its entries', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), { name: 'Con plan propio', ruc: makeRuc(randomInt(1000, 9_000_000)) })
   await page.goto('/asientos')

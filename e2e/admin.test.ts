@@ -22,7 +22,7 @@ afterAll(async () => {
 /** Text of a toast; a dialog may have the same text. */
 const notice = (page: Page, text: string) => page.locator('li').filter({ hasText: text }).waitFor()
 
-test('the administrator changes credits and activation, and makes a key that is shown once', async () => {
+test('an administrator changes credits, role and activation, and creates an API key that is shown once', async () => {
   const { page, problems, close } = await visit({ baseURL: product.url })
   const other = somebody({ firstName: 'Luz', lastName: 'Rojas' })
   const answer = await page.request.post('/api/register', { data: other })
@@ -102,7 +102,7 @@ test('the administrator changes credits and activation, and makes a key that is 
   await close()
 })
 
-test('what fails in the administration is said in a sentence', async () => {
+test('a failed action in the administration shows an error message', async () => {
   const { page, close } = await visit({ baseURL: product.url })
   await interceptRequests(page)
   await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
@@ -140,7 +140,7 @@ test('what fails in the administration is said in a sentence', async () => {
   await close()
 })
 
-test('what a callback did not take is found behind what came later, with the reason', async () => {
+test('a failed webhook delivery is found by its status and shows its reason', async () => {
   const { page, problems, close } = await visit({ baseURL: product.url })
   await interceptRequests(page)
   await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
@@ -194,7 +194,7 @@ test('what a callback did not take is found behind what came later, with the rea
   await close()
 })
 
-test('the focus stays near what went or was saved by its press', async () => {
+test('the focus stays near a control that was removed or saved by its own press', async () => {
   const { page, problems, close } = await visit({ baseURL: product.url })
   const owner = somebody({ firstName: 'Rosa' })
   await register(page, owner, { name: 'Andina S.A.C.', ruc: '20100043140' })
@@ -248,7 +248,7 @@ test('the focus stays near what went or was saved by its press', async () => {
   await close()
 })
 
-test('a second press does nothing else: the focus rests on the name of the row, whose button is gone or means the opposite', async () => {
+test('a second key press changes nothing, because the focus moves to the name of the row', async () => {
   const { page, problems, close } = await visit({ baseURL: product.url })
   const owner = somebody({ firstName: 'Inés', lastName: 'Vega' })
   await register(page, owner, { name: 'Doble S.A.C.', ruc: '20601034809' })

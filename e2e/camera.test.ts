@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('a phone shows the edges of the paper, says when the picture is good, and sends what its owner says', async () => {
+test('the camera outlines the paper, says when the picture is good, and sends the picture that the person accepts', async () => {
   const { page, problems, close } = await visit({ browser, ...phone, permissions: ['camera'] })
   await register(page, somebody())
   const scriptBytes = watchScripts(page)
@@ -69,7 +69,7 @@ const withLamp = `
     return stream
   }`
 
-test('the lamp that is lit stays so for the next picture, and what was taken is kept when the camera goes off', async () => {
+test('the torch stays on for the next picture, and a taken picture is kept when the camera turns off', async () => {
   const { page, problems, close } = await visit({ browser, ...phone, permissions: ['camera'] })
   await page.addInitScript(withLamp)
   await register(page, somebody())
@@ -96,7 +96,7 @@ test('the lamp that is lit stays so for the next picture, and what was taken is 
   await close()
 })
 
-test('a blurred picture of the gallery is asked about, and is not sent where its owner takes it out', async () => {
+test('a blurred picture from the gallery is asked about, and is not sent if it is unchecked', async () => {
   const { page, problems, close } = await visit({ browser, ...phone })
   await register(page, somebody())
   await page.goto('/')
@@ -120,7 +120,7 @@ test('a blurred picture of the gallery is asked about, and is not sent where its
   await close()
 })
 
-test('without leave to use the camera the page says so, and gives way to the phone’s own', async () => {
+test('without camera permission the page says so and offers the camera app of the phone', async () => {
   const refusing = await openBrowser(cameraFor('deny'))
   const { page, problems, close } = await visit({ browser: refusing, ...phone })
   await register(page, somebody())

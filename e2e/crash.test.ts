@@ -13,7 +13,7 @@ const uploads = 10
 const patienceMs = 300_000
 
 test(
-  'killed while ten documents are being processed, the product comes back and finishes every one',
+  'the product restarts after SIGKILL during the processing of ten documents, and finishes each once',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'conforme-crash-'))
     try {

@@ -11,7 +11,7 @@ import { processed } from './documents.ts'
 import { register, somebody } from './people.ts'
 import { startProduct } from './product.ts'
 
-test('a document whose data is damaged says so, and goes back to what was read at first', async () => {
+test('a document with damaged data says so and can be reset to its original reading', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'conforme-damaged-'))
   const person = somebody()
   const { email, password } = person

@@ -6,7 +6,7 @@ import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 import { withDocument } from './states/changed-document.ts'
 
-test('the detail: header, file, authenticity, sections, table, JSON, workflow; a field corrected, F8 to its notice, and the stamp', async () => {
+test('the detail page shows the file, data and workflow of a document, saves a corrected field, and confirms it', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002001' })
@@ -64,7 +64,7 @@ test('the detail: header, file, authenticity, sections, table, JSON, workflow; a
   await close()
 })
 
-test('read a second time, each reading has its name, and the reviewer takes back one value and keeps the other', async () => {
+test('the comparison of two readings names each, and takes one value back while it keeps another correction', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002002' })
@@ -99,7 +99,7 @@ test('read a second time, each reading has its name, and the reviewer takes back
   await close()
 })
 
-test('a document that will be read again once its provider answers can be read by another one meanwhile', async () => {
+test('a document that waits for its provider to be read again can be read by another processor meanwhile', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -117,7 +117,7 @@ test('a document that will be read again once its provider answers can be read b
   await close()
 })
 
-test('a value shows its source on the page, a word of the page fills the field that is looked at, and one click mends a sum', async () => {
+test('a value shows its source on the page, a word of the page fills the open field, and one click corrects a sum', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   const notas = ['SON: CIENTO DIECIOCHO CON 00/100 SOLES']
@@ -146,7 +146,7 @@ test('a value shows its source on the page, a word of the page fills the field t
   await close()
 })
 
-test('a save that fails, or that has no network, keeps what was typed; a 401 says that the session ended and reloads', async () => {
+test('a failed or offline save keeps the typed text; a 401 says that the session expired, and reloads the page', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -185,7 +185,7 @@ test('a save that fails, or that has no network, keeps what was typed; a 401 say
   await close()
 })
 
-test('lines are corrected beside their source, added and removed; the table viewer has its three tabs, its messages and its two exports', async () => {
+test('line items are edited, added, removed and restored; the table viewer has three tabs and two exports', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -283,7 +283,7 @@ test('lines are corrected beside their source, added and removed; the table view
   await close()
 })
 
-test('a line is moved by its keys and by its menu, taken back in one go, and put in between', async () => {
+test('a line item is moved by keys and by menu, the move is undone at once, and a line is inserted between two', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002007' })
@@ -332,7 +332,7 @@ test('a line is moved by its keys and by its menu, taken back in one go, and put
   await close()
 })
 
-test('of what does not add up the worst is said first, and the review asks about the line that would fit', async () => {
+test('the worst mismatch of sums is listed first, and the review offers the line total that makes the sum hold', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002007', lineas: 3, base: 300 })
@@ -350,7 +350,7 @@ test('of what does not add up the worst is said first, and the review asks about
   await close()
 })
 
-test('a document that is not there says so and leads back to the history', async () => {
+test('a missing document says so and links to the history', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await page.goto('/documento/00000000-0000-4000-8000-000000000000')
@@ -360,7 +360,7 @@ test('a document that is not there says so and leads back to the history', async
   await close()
 })
 
-test('a document that could not be read has no data, and can be typed in by hand', async () => {
+test('a document that could not be read has no data and can be typed in by hand', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   const answer = await page.request.post('/api/documents/upload', {

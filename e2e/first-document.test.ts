@@ -16,7 +16,7 @@ const invoice = async (numero: string, name = 'factura.pdf') => ({
   buffer: Buffer.from(await invoicePdf({ numero })),
 })
 
-test('from nothing: register, upload, read, correct, confirm', async () => {
+test('a new person registers, uploads, corrects and confirms a document', async () => {
   const { page, problems, close } = await visit()
   const rosa = somebody()
   await page.goto('/register')
@@ -70,7 +70,7 @@ async function push(page: Page, notice: Locator, by: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('a save that fails keeps what was typed; one without a change says that there is none', async () => {
+test('a failed save keeps the typed text; a save without changes says so', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -100,7 +100,7 @@ test('a save that fails keeps what was typed; one without a change says that the
   await close()
 })
 
-test('a file of another type, and one too large, are refused before a byte leaves; the others go', async () => {
+test('a file of another type or over the size limit is refused before upload; the other files are uploaded', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -158,7 +158,7 @@ test('a file of another type, and one too large, are refused before a byte leave
   await close()
 })
 
-test('with no credits left the screen says whom to ask and takes no file; with some, each processor offers its own models', async () => {
+test('without credits the upload is disabled and says whom to ask; each processor offers its own models', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0, creditsUsed: 25 } }))
@@ -188,7 +188,7 @@ test('with no credits left the screen says whom to ask and takes no file; with s
   await close()
 })
 
-test('a reload in the middle of the work shows the same state; when no news come, the list is asked for every 10 s', async () => {
+test('a reload during processing shows the same state; without events the list is polled after 10 s', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await page.route('**/api/events*', (route) => route.abort())
@@ -210,7 +210,7 @@ test('a reload in the middle of the work shows the same state; when no news come
   await close()
 })
 
-test('whoever is not signed in is led to the door, and whoever is never sees it', async () => {
+test('a signed-out visitor is redirected to the login page, and a signed-in person away from it', async () => {
   const { page, close } = await visit()
   const rosa = somebody()
   await page.goto('/historial?search=andina')
@@ -227,7 +227,7 @@ test('whoever is not signed in is led to the door, and whoever is never sees it'
   await close()
 })
 
-test('who works when their session ends signs in beside their work, and sends what they had typed', async () => {
+test('a person whose session expired signs in on another tab and submits the text that was typed', async () => {
   const { page, problems, close } = await visit()
   const rosa = somebody()
   await register(page, rosa, { name: 'Ferretería Sur S.A.C.', ruc: '20512528458' })
@@ -256,7 +256,7 @@ test('who works when their session ends signs in beside their work, and sends wh
   await close()
 })
 
-test('the menu says who is signed in, their role and their credits, and signs out', async () => {
+test('the menu shows the name, role and credits of the person, and signs out', async () => {
   const { page, close } = await visit()
   const rosa = somebody()
   await register(page, rosa)
@@ -272,7 +272,7 @@ test('the menu says who is signed in, their role and their credits, and signs ou
   await close()
 })
 
-test('a path that is not there says so', async () => {
+test('an unknown path shows the 404 page', async () => {
   const { page, close } = await visit()
   expect((await page.goto('/no-existe'))?.status()).toBe(404)
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()

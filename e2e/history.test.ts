@@ -32,7 +32,7 @@ async function withInvoices(page: Page, count: number): Promise<string[]> {
   return ids
 }
 
-test('the history: cards, soles as S/ n PEN, rows that lead to the document, and the quick confirmation', async () => {
+test('the history shows its cards and totals as S/ n PEN, confirms a document from its row, and links to it', async () => {
   const { page, problems, close } = await visit()
   const [id] = await withInvoices(page, 1)
   await page.goto('/historial')
@@ -59,7 +59,7 @@ test('the history: cards, soles as S/ n PEN, rows that lead to the document, and
   await close()
 })
 
-test('filters and order stand in the address; text rests 1500 ms; a change goes back to page 1; back restores where one was', async () => {
+test('filters and order are in the URL; text waits 1500 ms; a change opens page 1; back restores the scrolling', async () => {
   const { page, close } = await visit()
   await withInvoices(page, 6)
   await page.goto('/historial?limit=5&page=2')
@@ -140,7 +140,7 @@ test('filters and order stand in the address; text rests 1500 ms; a change goes 
   await close()
 })
 
-test('chosen documents are exported, and nothing but them, and confirmed together', async () => {
+test('selected documents are exported alone, and confirmed together', async () => {
   const { page, close } = await visit()
   await withInvoices(page, 12)
   const layout = { name: 'Contable', rows: 'documentos', columns: [{ key: 'documento.numero' }] }
@@ -187,7 +187,7 @@ test('chosen documents are exported, and nothing but them, and confirmed togethe
   await close()
 })
 
-test('while it loads and when it fails, the history says so and offers to try again', async () => {
+test('the history shows that it is loading, and offers a retry after a failure', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   // Opening the event connection would refetch by itself.
@@ -219,7 +219,7 @@ test('while it loads and when it fails, the history says so and offers to try ag
   await close()
 })
 
-test('what comes along with a page is what its screen asks for when it comes alone', async () => {
+test('the answers embedded in a page are the ones that its screen requests when it loads without them', async () => {
   const { page, close } = await visit()
   const [id] = await withInvoices(page, 1)
   for (const path of ['/', '/historial', `/documento/${id}`]) {
@@ -234,7 +234,7 @@ test('what comes along with a page is what its screen asks for when it comes alo
   await close()
 })
 
-test('a database that is away is said on the page, which recovers by itself', async () => {
+test('the page says that the database is unavailable, and recovers by itself', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   let isAway = true
@@ -255,7 +255,7 @@ test('a database that is away is said on the page, which recovers by itself', as
   await close()
 })
 
-test('what greys «Confirmar» is said', async () => {
+test('a disabled «Confirmar» says why', async () => {
   const { page, close } = await visit()
   await withInvoices(page, 2)
   await page.goto('/historial')
@@ -270,7 +270,7 @@ test('what greys «Confirmar» is said', async () => {
   await close()
 })
 
-test('a document leads back to the list it was opened from, as it was left, also after a reload', async () => {
+test('a document links back to the list with its filters, also after a reload', async () => {
   const { page, close } = await visit()
   await withInvoices(page, 1)
   await page.goto('/historial?limit=20&sort=total')
@@ -282,7 +282,7 @@ test('a document leads back to the list it was opened from, as it was left, also
   await close()
 })
 
-test('the page past the end of a list that became shorter is its last one, not an empty history or an empty team', async () => {
+test('a page past the end of the shortened history or of a team list redirects to its last page', async () => {
   const { page, problems, close } = await visit()
   await withInvoices(page, 6)
   await page.goto('/historial?limit=5&page=2')
@@ -302,7 +302,7 @@ test('the page past the end of a list that became shorter is its last one, not a
   await close()
 })
 
-test('what is chosen is as it is now, and what could not be confirmed or deleted stays chosen', async () => {
+test('the selection follows changes made elsewhere, and a document that was not confirmed stays selected', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   const [first, second] = await withInvoices(page, 3)
@@ -328,7 +328,7 @@ test('what is chosen is as it is now, and what could not be confirmed or deleted
   await close()
 })
 
-test('what changed between the list and the connection for changes is on the list once that is open', async () => {
+test('a change between the list request and the event connection is shown once the connection opens', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   const [first] = await withInvoices(page, 2)
@@ -343,7 +343,7 @@ test('what changed between the list and the connection for changes is on the lis
   await close()
 })
 
-test('a document with something typed and not saved is not confirmed from its row', async () => {
+test('a document with an unsaved edit is not confirmed from a list', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000791' })
@@ -368,7 +368,7 @@ test('a document with something typed and not saved is not confirmed from its ro
   await close()
 })
 
-test('after the last document of a filter is confirmed the keyboard is at what empties the filters', async () => {
+test('confirming the last document of a filter moves the focus to «Limpiar filtros»', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F001-00000792', ruc: '20601034800' })

@@ -22,7 +22,7 @@ const pdf = async (numero: string) => ({
   buffer: Buffer.from(await invoicePdf({ numero })),
 })
 
-test('a file that is here already, or chosen twice, is asked about, and only what is new is sent', async () => {
+test('a file already uploaded or selected twice is asked about, and only the new file is sent', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const [first, second] = [await pdf('F001-00003001'), await pdf('F001-00003002')]
@@ -41,7 +41,7 @@ test('a file that is here already, or chosen twice, is asked about, and only wha
   await close()
 })
 
-test('what there are no credits for waits, also over a reload, and leaves when it is taken out', async () => {
+test('files without credits wait, also after a reload, until they are removed', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   // Simulates one remaining credit: the screen relies on the server's answer.
@@ -111,7 +111,7 @@ test('a file whose document was deleted before it was read leaves the queue', as
   await close()
 })
 
-test('what has not been sent when the screen is left is sent all the same, and is there on return', async () => {
+test('pending uploads continue after leaving the screen, and the queue shows them on return', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   let open = () => {}

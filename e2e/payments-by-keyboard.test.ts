@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test('accounts are confirmed and changed, and a batch is prepared and paid, without a mouse', async () => {
+test('supplier accounts are confirmed and changed, and a batch is prepared and paid, by keyboard alone', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), { name: 'Teclado S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
   await approved(page, {

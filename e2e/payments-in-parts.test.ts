@@ -34,7 +34,7 @@ async function onCredit(page: Page) {
   return { id: documentId, half: half / 100, total: paper.totals.total / 100 }
 }
 
-test('an invoice on credit is paid instalment by instalment, and goes on once all of it is paid', async () => {
+test('an invoice on credit is paid by instalments, moves on once paid in full, and is owed again if rejected', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), { name: 'Compras a Crédito S.A.C.', ruc: newRuc() })
   const { id, half, total } = await onCredit(page)
@@ -141,7 +141,7 @@ async function payElsewhere(page: Page, documentId: string, pay: number): Promis
   await post(page, `/api/payments/batches/${id}/execute`, { user: 'Luis' })
 }
 
-test('of what a colleague paid in part nothing stays chosen, and what is left of it can be closed unpaid', async () => {
+test('a partial payment by a colleague clears the selection, and the rest can be closed unpaid and reopened', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), { name: 'Crédito y Cierre S.A.C.', ruc: newRuc() })
   const { id, half } = await onCredit(page)

@@ -37,7 +37,7 @@ async function confirmAccount(page: Page, digits: string): Promise<void> {
   await account(page, digits).getByText('Confirmada', { exact: true }).waitFor()
 }
 
-test('soles, dollars and a credit note are paid, mended on the way, in three files that are right byte by byte', async () => {
+test('soles, dollars and a credit note are paid once their issues are resolved, in three byte-exact files', async () => {
   const { page, problems, close } = await visit()
   const ruc = await buyer(page, 'Compras del Sur S.A.C.')
   const nacion = 'CTA. DETRACCIÓN: 00-068-125014'
@@ -169,7 +169,7 @@ test('soles, dollars and a credit note are paid, mended on the way, in three fil
   await close()
 })
 
-test('from BBVA a supplier is paid by its own file, to an account that the paper printed', async () => {
+test('a supplier is paid from BBVA by the file of that bank, to an account printed on the document', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 1280, height: 900 } })
   // The bank's file has fifty characters for an address.
   const email = `tesoreria-${randomInt(1e9)}@conforme.test`
@@ -214,7 +214,7 @@ test('from BBVA a supplier is paid by its own file, to an account that the paper
   await close()
 })
 
-test('at 360 px the tabs fade where they go on, and the one that is open is seen whole', async () => {
+test('at 360 px overflowing tabs fade at the edge, and the open tab is fully visible', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await buyer(page, 'Compras del Este S.A.C.')
   await page.goto('/pagos')
@@ -233,7 +233,7 @@ test('at 360 px the tabs fade where they go on, and the one that is open is seen
   await close()
 })
 
-test('a changed account is paid past only by who accepts it, and a cancelled batch gives its documents back', async () => {
+test('paying the old account of a supplier needs an accepted warning, and a cancelled batch releases its documents', async () => {
   const { page, close } = await visit()
   await buyer(page, 'Compras del Norte S.A.C.')
   await approved(page, { numero: 'F001-00000903', base: 200, notas: ['BCP SOLES 193-2015964-0-81'] })
@@ -297,7 +297,7 @@ test('a changed account is paid past only by who accepts it, and a cancelled bat
   await close()
 })
 
-test('the administrator changes a rate of detracción from a day on, and step 4 starts with it', async () => {
+test('the administrator changes a detracción rate from a date on, and step 4 uses it', async () => {
   const { page, problems, close } = await visit()
   await page.request.post('/api/login', { data: administrator })
   await page.goto('/pagos?ver=detracciones')
@@ -335,7 +335,7 @@ test('the administrator changes a rate of detracción from a day on, and step 4 
   await close()
 })
 
-test('on a phone the form is one press from the list, says once what holds for many, and leaves out who cannot be paid', async () => {
+test('on a phone the payment form is one press away, groups repeated issues, and leaves out unpayable documents', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
   await interceptRequests(page)
   await buyer(page, 'Pagos en Camino S.A.C.')
@@ -384,7 +384,7 @@ test('on a phone the form is one press from the list, says once what holds for m
   await close()
 })
 
-test('a payment may send to a supplier that is not among them yet: it is saved there, by the name on the document', async () => {
+test('a link from a payment to an unknown supplier offers to save it under the name on the document', async () => {
   const { page, problems, close } = await visit()
   const ruc = await buyer(page, 'Sin Proveedores S.A.C.')
   await page.goto(`/proveedores?ruc=${ruc}&desde=pagos&nombre=FERRETERÍA EL SOL S.A.C.`)

@@ -8,7 +8,7 @@ import { askingApart } from './paths.ts'
 import { register, somebody } from './people.ts'
 import { watchScripts } from './watch-scripts.ts'
 
-test('the upload screen: selects, queue, processing card, review table, JSON, statistics, authenticity, confirmation, pending list', async () => {
+test('the upload screen shows its selects, queue, processing card, review table, JSON, statistics and confirmation', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F001-00000901' })
@@ -92,7 +92,7 @@ test('the upload screen: selects, queue, processing card, review table, JSON, st
   await close()
 })
 
-test.each(['Confirmar Datos', 'Confirmar'])('after «%s» the keyboard is at what comes next', async (name) => {
+test.each(['Confirmar Datos', 'Confirmar'])('after «%s» the focus moves to the next step', async (name) => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F001-00000903' })
@@ -109,7 +109,7 @@ test.each(['Confirmar Datos', 'Confirmar'])('after «%s» the keyboard is at wha
   await close()
 })
 
-test('an order of six lines fits on two screens of a laptop', async () => {
+test('a purchase order of six lines fits on two screens of a laptop', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'OC-004512', titulo: 'ORDEN DE COMPRA', lineas: 6 })
@@ -123,7 +123,7 @@ test('an order of six lines fits on two screens of a laptop', async () => {
   await close()
 })
 
-test('what is typed stays when fifty newer documents come, when the screen is left, and when the session expires', async () => {
+test('a draft survives fifty newer documents, leaving the screen, and an expired session', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   const rosa = somebody()
@@ -164,7 +164,7 @@ test('what is typed stays when fifty newer documents come, when the screen is le
   await close()
 })
 
-test('a reading that failed says so in the processing card, with the way to the document', async () => {
+test('a failed reading shows an error in the processing card and a link to the document', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await page.goto('/')
@@ -194,7 +194,7 @@ test('a reading that failed says so in the processing card, with the way to the 
   await close()
 })
 
-test('the verdicts of authenticity; a client for a name, no date, an unknown state, no picture, at most twelve further values', async () => {
+test('authenticity verdicts are shown; missing name, date, state and picture have fallbacks; at most 12 further values', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -245,7 +245,7 @@ test('the verdicts of authenticity; a client for a name, no date, an unknown sta
   await close()
 })
 
-test('what is typed while the form is saved stays in it, and the history of a field is written as the screen writes it', async () => {
+test('text typed during a save stays in the form, and the history of a field formats values as the screen does', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())

@@ -127,16 +127,19 @@ const pages: readonly PublicPage[] = [
   },
 ]
 
-test.each(pages)('$path says what it has to, and its buttons lead where they say', async (expected) => {
-  const { page, problems, close } = await visit()
-  await page.goto(expected.path)
-  await page.getByRole('heading', { level: 1, name: expected.heading, exact: true }).waitFor()
-  for (const text of expected.texts) await page.getByRole('main').getByText(text).first().waitFor()
-  for (const [name, href] of expected.links) expect(await hrefsOf(page, name)).toContain(href)
-  await hydrated(page)
-  expect(problems).toEqual([])
-  await close()
-})
+test.each(pages)(
+  '$path has the expected texts, and its links have the expected targets',
+  async (expected) => {
+    const { page, problems, close } = await visit()
+    await page.goto(expected.path)
+    await page.getByRole('heading', { level: 1, name: expected.heading, exact: true }).waitFor()
+    for (const text of expected.texts) await page.getByRole('main').getByText(text).first().waitFor()
+    for (const [name, href] of expected.links) expect(await hrefsOf(page, name)).toContain(href)
+    await hydrated(page)
+    expect(problems).toEqual([])
+    await close()
+  },
+)
 
 /** Waits until the interactive parts of the page are hydrated. */
 async function hydrated(page: Page): Promise<void> {
@@ -148,7 +151,7 @@ async function hrefsOf(page: Page, name: string): Promise<(string | null)[]> {
   return Promise.all(links.map((link) => link.getAttribute('href')))
 }
 
-test('the plans cost what the list says, and a fifth less by the year', async () => {
+test('the plans show the listed prices, and 20 % less when paid yearly', async () => {
   const { page, close } = await visit()
   await page.goto('/pricing')
   for (const row of [
@@ -164,7 +167,7 @@ test('the plans cost what the list says, and a fifth less by the year', async ()
   await close()
 })
 
-test('the calculator names the plan that costs least', async () => {
+test('the calculator names the cheapest plan', async () => {
   const { page, close } = await visit()
   await page.goto('/pricing')
   const scans = page.getByLabel('Documentos al mes')
@@ -177,7 +180,7 @@ test('the calculator names the plan that costs least', async () => {
   await close()
 })
 
-test('what is chosen and written before the script has come counts once it has', async () => {
+test('input made before the script loads counts after hydration', async () => {
   const { page, problems, close } = await visit()
   const script = Promise.withResolvers<undefined>()
   await page.route('**/public-hydrate-*.js', async (route) => {
@@ -195,7 +198,7 @@ test('what is chosen and written before the script has come counts once it has',
   await close()
 })
 
-test('the contact form asks for what it needs, sends nothing, and says so', async () => {
+test('the contact form validates its fields, sends nothing, and says so', async () => {
   const { page, close } = await visit()
   await page.goto('/contact')
   const requests: string[] = []
@@ -223,7 +226,7 @@ test('the contact form asks for what it needs, sends nothing, and says so', asyn
   await close()
 })
 
-test('the six questions of the help page open to their answers', async () => {
+test('the help page has six questions that open to their answers', async () => {
   const { page, close } = await visit()
   await page.goto('/help')
   await page.getByRole('heading', { name: 'Centro de Ayuda' }).waitFor()
@@ -235,7 +238,7 @@ test('the six questions of the help page open to their answers', async () => {
   await close()
 })
 
-test('who is signed in finds the way back on the help pages, and no login', async () => {
+test('the help pages offer a signed-in person the way back, and no login', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 360, height: 740 } })
   await register(page, somebody())
   await page.goto('/help/revisar')
@@ -249,7 +252,7 @@ test('who is signed in finds the way back on the help pages, and no login', asyn
 })
 
 test.each(['/help', '/contact', '/demo', '/features'])(
-  'what %s ends with has no less room above than under it',
+  'the last section of %s has at least as much space above as below',
   async (path) => {
     for (const width of [1280, 390]) {
       const { page, close } = await visit({ viewport: { width, height: 844 } })
@@ -268,7 +271,7 @@ test.each(['/help', '/contact', '/demo', '/features'])(
   },
 )
 
-test('the guides are searched by what they say, without accents', async () => {
+test('the guides are found by their content, without accents', async () => {
   const { page, close } = await visit()
   await page.goto('/help')
   await page.getByLabel('Buscar en las guías').fill('detraccion porcentaje')
@@ -278,7 +281,7 @@ test('the guides are searched by what they say, without accents', async () => {
   await close()
 })
 
-test('a field of the sample invoice is framed where it was read', async () => {
+test('focusing a field of the sample invoice marks it and shows what confirms it', async () => {
   const { page, close } = await visit()
   await page.goto('/')
   await hydrated(page)
@@ -289,7 +292,7 @@ test('a field of the sample invoice is framed where it was read', async () => {
   await close()
 })
 
-test('on a phone the sample invoice stays in sight over its fields, and its stamp has the ink of paper in the dark', async () => {
+test('on a phone the sample invoice stays visible above its fields, and its stamp keeps the ink colour in dark mode', async () => {
   const { page, close } = await visit({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   await page.goto('/demo')
   await hydrated(page)
@@ -302,7 +305,7 @@ test('on a phone the sample invoice stays in sight over its fields, and its stam
   await close()
 })
 
-test('a public page can be read before any script runs, whatever it is', async () => {
+test('every public page shows its heading and title without JavaScript', async () => {
   const { page, close } = await visit({ javaScriptEnabled: false })
   for (const { path, heading } of pages) {
     await page.goto(path)
@@ -317,7 +320,7 @@ test('a public page can be read before any script runs, whatever it is', async (
   await close()
 })
 
-test('search engines find every public page', async () => {
+test('the sitemap lists every public page, and robots.txt excludes the API', async () => {
   const { page, close } = await visit()
   const map = await (await page.request.get('/sitemap.xml')).text()
   for (const { path } of pages) expect(map).toMatch(new RegExp(`<loc>http://[^/<]+${path}</loc>`))
@@ -325,7 +328,7 @@ test('search engines find every public page', async () => {
   await close()
 })
 
-test('a page says where it is, with the address that it was asked at', async () => {
+test('each public page states its canonical URL from the requested host, with a preview image', async () => {
   const { page, close } = await visit({ javaScriptEnabled: false })
   for (const { path } of pages) {
     await page.goto(path)
@@ -339,7 +342,7 @@ test('a page says where it is, with the address that it was asked at', async () 
   await close()
 })
 
-test('the landing needs at most 90 kB of script, and asks nobody else for anything', async () => {
+test('the landing page needs at most 90 kB of script, and requests nothing from other hosts', async () => {
   const { page, close } = await visit()
   const scriptBytes = watchScripts(page)
   const hosts = new Set<string>()
@@ -353,7 +356,7 @@ test('the landing needs at most 90 kB of script, and asks nobody else for anythi
   await close()
 })
 
-test('a cookie that holds no more leads to the landing page', async () => {
+test('an invalid session cookie is removed and shows the landing page', async () => {
   const { page, close } = await visit()
   await page.goto('/login')
   const domain = new URL(page.url()).hostname

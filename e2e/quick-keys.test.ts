@@ -20,7 +20,7 @@ function countSent(page: Page, end: string): { times: number } {
   return sent
 }
 
-test('the second press of a double one does not confirm the document that came on screen with the first', async () => {
+test('the second press of a double press does not confirm the document that the first brought on screen', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   for (const at of [1, 2, 3]) await processed(page, { numero: `F120-0000000${at}`, base: 100 * at })
@@ -45,7 +45,7 @@ test('the second press of a double one does not confirm the document that came o
   await close()
 })
 
-test('nor does it confirm the clean documents that came on screen with the first', async () => {
+test('a key press in the frame that shows clean documents again does not confirm them', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   for (const at of [1, 2]) await processed(page, { numero: `F121-0000000${at}`, base: 100 * at })
@@ -73,7 +73,7 @@ test('nor does it confirm the clean documents that came on screen with the first
   await close()
 })
 
-test('a held Enter confirms a document, and presses nothing that comes to the keyboard with it', async () => {
+test('a held Enter confirms a document, and does not press the control that then gets the focus', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F122-00000001' })
@@ -95,7 +95,7 @@ test.each([
   ['on its own page', (id: string) => `/documento/${id}`, 'Confirmar Datos'],
   ['beside the upload', () => '/', 'Confirmar'],
 ])(
-  'what changed is looked at before it is confirmed, and the reason is not written twice: %s',
+  'a document changed meanwhile is shown before it is confirmed, and the typed reason is kept: %s',
   async (...by) => {
     const [, pathOf, button] = by
     const { page, problems, close } = await visit()
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('who types one account after another does not wait for the answers, and a double press gives one', async () => {
+test('accounts are typed one after another without waiting for answers, and a double submit saves one', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody(), { name: 'Que lleva libros', ruc: makeRuc(randomInt(1000, 9_000_000)) })
@@ -160,7 +160,7 @@ test('who types one account after another does not wait for the answers, and a d
   await close()
 })
 
-test('a page that is loaded has what is counted with what is reviewed, which it does not push down', async () => {
+test('the counts of a page appear together with the document under review, so that it is not pushed down', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   for (const at of [1, 2]) await processed(page, { numero: `F126-0000000${at}`, base: 100 * at })
@@ -177,7 +177,7 @@ test('a page that is loaded has what is counted with what is reviewed, which it 
   await close()
 })
 
-test('each button of a row of the workflow says of which document', async () => {
+test('each button of a workflow row names its document', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   for (const at of [1, 2])

@@ -23,7 +23,7 @@ async function threeOf(page: Page, series: string): Promise<void> {
   for (const at of [1, 2, 3]) await processed(page, { numero: `${series}-0000000${at}`, base: 100 * at })
 }
 
-test('the document on screen is there again after a reload, and on the way back from its own page', async () => {
+test('the review shows the same document after a reload and on return from its detail page', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await threeOf(page, 'F101')
@@ -54,7 +54,7 @@ test('the document on screen is there again after a reload, and on the way back 
   await close()
 })
 
-test('what may be the same invoice is reviewed before the clean ones, and compared where it is', async () => {
+test('possible duplicates come before clean documents in the queue, and offer the comparison', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F110-00000001', base: 500 })
@@ -69,7 +69,7 @@ test('what may be the same invoice is reviewed before the clean ones, and compar
   await close()
 })
 
-test('back from its own page, the document has the keyboard, also while the queue is being asked for', async () => {
+test('on return from the detail page the confirm button has the focus, also while the queue is loading', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await threeOf(page, 'F105')
@@ -90,7 +90,7 @@ test('back from its own page, the document has the keyboard, also while the queu
   await close()
 })
 
-test('what was removed as repeated, deleted or separated is not left on screen to be confirmed', async () => {
+test('a document that was removed as a duplicate, split or deleted cannot be confirmed in the review', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   const one = await processed(page, { numero: 'F102-00000001' })
@@ -129,7 +129,7 @@ test('what was removed as repeated, deleted or separated is not left on screen t
   await close()
 })
 
-test('the queue is worked through in the order that was chosen, also the next time', async () => {
+test('the queue keeps the selected order, also on the next visit', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await threeOf(page, 'F104')
@@ -152,7 +152,7 @@ test('the queue is worked through in the order that was chosen, also the next ti
   await close()
 })
 
-test('the queue is searched by the keyboard, and Enter opens the first that is found', async () => {
+test('the queue is searched by keyboard, and Enter opens the first match', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await threeOf(page, 'F103')
@@ -185,7 +185,7 @@ test('the queue is searched by the keyboard, and Enter opens the first that is f
   await close()
 })
 
-test('on a phone the queue is a list that is searched and chosen from', async () => {
+test('on a phone the queue is a list to search and select from', async () => {
   const { page, problems, close } = await visit(phone)
   await register(page, somebody())
   await threeOf(page, 'F104')
@@ -205,7 +205,7 @@ test('on a phone the queue is a list that is searched and chosen from', async ()
   await close()
 })
 
-test('who gives up on the reason is at the button again', async () => {
+test('cancelling the reason returns the focus to the confirm button', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F105-00000001', ruc: '20601034800' })
@@ -234,7 +234,7 @@ test('who gives up on the reason is at the button again', async () => {
 test.each([
   ['a low window', { width: 1280, height: 620 }],
   ['a window enlarged twice', { width: 640, height: 450 }],
-])('on %s the first question is in sight, down to its reasons', async (_, viewport) => {
+])('on %s the first question is visible, including its reasons', async (_, viewport) => {
   const { page, problems, close } = await visit({ viewport })
   await register(page, somebody())
   await processed(page, { numero: 'F107-00000001', ruc: '20601034800' })
@@ -252,7 +252,7 @@ test.each([
   await close()
 })
 
-test('a value that is gone to with the arrows is never under what stays at its place', async () => {
+test('a value reached by arrow keys is never hidden under a sticky element', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 1280, height: 720 } })
   await register(page, somebody())
   await processed(page, { numero: 'F106-00000001', lineas: 8 })
@@ -271,7 +271,7 @@ test('a value that is gone to with the arrows is never under what stays at its p
   await close()
 })
 
-test('without a network the review stays as it is, keeps the reason that was written, and goes on once it is back', async () => {
+test('without a network the review keeps the document and the typed reason, and continues once it is back', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await threeOf(page, 'F108')
@@ -308,7 +308,7 @@ test('without a network the review stays as it is, keeps the reason that was wri
   await close()
 })
 
-test('a double click is one press: it confirms one document, and leaves open what asks for a reason', async () => {
+test('a double click counts as one press: it confirms one document, and leaves the reason dialog open', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await threeOf(page, 'F109')

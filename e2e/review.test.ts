@@ -14,7 +14,7 @@ const stampHasFocus = (page: Page) =>
 const focusedLabel = (page: Page) => page.locator(':focus').getAttribute('aria-label')
 const summary = async (page: Page) => (await page.request.get('/api/documents/summary')).json()
 
-test('a clean invoice is confirmed with one key, and the next is there', async () => {
+test('one key confirms a clean invoice and shows the next', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F001-00002011' })
@@ -32,7 +32,7 @@ test('a clean invoice is confirmed with one key, and the next is there', async (
   await close()
 })
 
-test('each page of the queue is asked for once, and all of them again only after a change', async () => {
+test('each page of the queue is requested once, and again only after a change', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -71,7 +71,7 @@ test('each page of the queue is asked for once, and all of them again only after
   await close()
 })
 
-test('the entry of the document on screen is in sight, however far the keys went', async () => {
+test('the queue entry of the document on screen stays visible while keys move through the queue', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 1440, height: 420 } })
   await register(page, somebody())
   for (let at = 1; at <= 8; at++) await processed(page, { numero: `F001-0000203${at}`, base: 100 + at })
@@ -88,7 +88,7 @@ test('the entry of the document on screen is in sight, however far the keys went
   await close()
 })
 
-test('a wrong value takes its typing and two keys, and can be taken back', async () => {
+test('a wrong value is corrected by typing it and Enter, and «u» undoes it', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const wrongDigit = '20601034800'
@@ -120,7 +120,7 @@ test('a wrong value takes its typing and two keys, and can be taken back', async
   await close()
 })
 
-test('letters are commands, and none of them changes what was read', async () => {
+test('letters are commands, and none changes the data of the document', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00002021', ruc: '20601034800' })
@@ -154,7 +154,7 @@ test('letters are commands, and none of them changes what was read', async () =>
   await close()
 })
 
-test('a value typed and not saved is there on return and after a reload, until it is cancelled', async () => {
+test('an unsaved value is kept on return and after a reload, until it is cancelled', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const first = await processed(page, { numero: 'F001-00002026' })
@@ -180,7 +180,7 @@ test('a value typed and not saved is there on return and after a reload, until i
   await close()
 })
 
-test('a held key stamps what is looked at, and not what comes after it', async () => {
+test('a held key confirms the document on screen, and not the next one', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F001-00002031' })
@@ -202,7 +202,7 @@ test('a held key stamps what is looked at, and not what comes after it', async (
   await close()
 })
 
-test('on a phone the voucher comes first, and the paper on a tap', async () => {
+test('on a phone the data comes first, and the paper opens by a tap', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const { page, problems, close } = await visit(phone)
   await register(page, somebody())
@@ -217,7 +217,7 @@ test('on a phone the voucher comes first, and the paper on a tap', async () => {
   await close()
 })
 
-test('on a phone the next document opens at its head, and the notice stands over the bar at the foot', async () => {
+test('on a phone the next document opens at its top, and the toast is above the bottom bar', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const { page, problems, close } = await visit(phone)
   await register(page, somebody())
@@ -265,7 +265,7 @@ test('on a phone the next document opens at its head, and the notice stands over
   await close()
 })
 
-test('a finger corrects a doubt and a key field by its button, or a key field by a second tap', async () => {
+test('by touch, a doubt or a key field is corrected by its button, and a key field also by a second tap', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const { page, problems, close } = await visit(phone)
   await register(page, somebody())
@@ -294,7 +294,7 @@ test('a finger corrects a doubt and a key field by its button, or a key field by
   await close()
 })
 
-test('a stamp is taken back within ten seconds, and what asks for a reason asks why', async () => {
+test('a confirmation is undone by «u», and a document with alerts asks for a reason', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const clean = await processed(page, { numero: 'F001-00002051' })
@@ -322,7 +322,7 @@ test('a stamp is taken back within ten seconds, and what asks for a reason asks 
   await close()
 })
 
-test('after a stamp, «u» takes back the correction of the next document, and not the stamp', async () => {
+test('after a confirmation, «u» undoes the correction of the next document, and not the confirmation', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const wrong = await processed(page, { numero: 'F001-00002071', ruc: '20601034800' })
@@ -343,7 +343,7 @@ test('after a stamp, «u» takes back the correction of the next document, and n
   await close()
 })
 
-test('a correction is taken back by the key that is pressed before the server has it', async () => {
+test('«u» undoes a correction before the server has answered it', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -371,7 +371,7 @@ test('a correction is taken back by the key that is pressed before the server ha
   await close()
 })
 
-test('a correction that is refused after the stamp was pressed leaves the document unconfirmed', async () => {
+test('a correction refused after the confirm key was pressed leaves the document unconfirmed', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -396,7 +396,7 @@ test('a correction that is refused after the stamp was pressed leaves the docume
   await close()
 })
 
-test('who confirms before the checks ran again is told when a reason is no longer needed', async () => {
+test('a person who confirms before the checks ran again is told when no reason is needed any more', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -419,7 +419,7 @@ test('who confirms before the checks ran again is told when a reason is no longe
   await close()
 })
 
-test('what a decided question no longer shows is not chosen by its digit, and an answer that is refused asks again', async () => {
+test('a digit chooses no hidden answer of a decided question, and a refused answer asks again', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -451,7 +451,7 @@ test('what a decided question no longer shows is not chosen by its digit, and an
   await close()
 })
 
-test('the reason for a document that was left while it was saved takes that one off the queue', async () => {
+test('a reason given for a document already left confirms that document and keeps the other one on screen', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -477,7 +477,7 @@ test('the reason for a document that was left while it was saved takes that one 
   await close()
 })
 
-test('clean documents are confirmed together, but for those taken out, and all of it can be undone', async () => {
+test('clean documents are confirmed together except those left out, and the confirmation can be undone', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const ids = await Promise.all(
@@ -520,7 +520,7 @@ test('clean documents are confirmed together, but for those taken out, and all o
   await close()
 })
 
-test('what cannot be confirmed says why beside the button, and each reason leads to its field', async () => {
+test('a document that cannot be confirmed says why beside the button, and each reason leads to its field', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())

@@ -31,7 +31,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
 }
 
-test('a person adds a passkey and an app, and enters with each, and with a code that was kept', async () => {
+test('a person adds a passkey and an authenticator app, and signs in by passkey and by recovery code', async () => {
   const { page, problems, close } = await visit({ baseURL })
   const luz = somebody({ firstName: 'Luz' })
   await register(page, luz)
@@ -76,7 +76,7 @@ test('a person adds a passkey and an app, and enters with each, and with a code 
   await close()
 })
 
-test('who is given a password chooses their own before anything else', async () => {
+test('a person with an initial password must choose their own first', async () => {
   const { page, problems, close } = await visit({ baseURL })
   const boss = somebody({ firstName: 'Ada' })
   const luz = somebody({ firstName: 'Luz' })

@@ -27,7 +27,7 @@ async function uploaded(page: Page, details: InvoicePdf, name?: string): Promise
   return documentId
 }
 
-test('the pages of a PDF are turned over and enlarged; one of several documents is cut by hand, its parts are documents, and it can be put back together', async () => {
+test('PDF pages are browsed and zoomed; a file is split by hand into documents, and joined again', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await uploaded(page, { numero: 'F001-00003001', pages: 3 }, 'lote.pdf')
@@ -62,7 +62,7 @@ test('the pages of a PDF are turned over and enlarged; one of several documents 
   await close()
 })
 
-test('what lies on one page is framed by hand, with pointer and keys, and becomes a document of its own', async () => {
+test('an area of a page is framed by pointer and keys, and becomes a document of its own', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await uploaded(page, { numero: 'F001-00003012' }, 'hoja.pdf')
@@ -107,7 +107,7 @@ test('what lies on one page is framed by hand, with pointer and keys, and become
   await close()
 })
 
-test('a page that was turned is still turned after a reload, and the source of a value turns with it', async () => {
+test('a rotated page stays rotated after a reload, and the source of a value rotates with it', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   const id = await uploaded(page, { numero: 'F001-00003002' })
@@ -127,7 +127,7 @@ test('a page that was turned is still turned after a reload, and the source of a
   await close()
 })
 
-test('a document is deleted after a question, from its own page and many from the history', async () => {
+test('a document is deleted after a confirmation, from its own page and from the history', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   const id = await uploaded(page, { numero: 'F001-00003003' })
@@ -152,7 +152,7 @@ test('a document is deleted after a question, from its own page and many from th
   await close()
 })
 
-test('a duplicate is warned of in the list and in the review, which is leafed through, and looked at side by side', async () => {
+test('a duplicate is marked in the history and in the review, and compared side by side', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await uploaded(page, { numero: 'F001-00003005' }, 'primera.pdf')
@@ -192,7 +192,7 @@ test('a duplicate is warned of in the list and in the review, which is leafed th
   await close()
 })
 
-test('the samples come with one click, cost nothing, and go with another', async () => {
+test('one click adds sample documents, which cost no credits, and another removes them', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await page.goto('/')
@@ -206,7 +206,7 @@ test('the samples come with one click, cost nothing, and go with another', async
   await close()
 })
 
-test('a clean invoice is confirmed with one stroke after the drop', async () => {
+test('Ctrl+Enter confirms a clean invoice after its upload', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await page.goto('/')
@@ -217,7 +217,7 @@ test('a clean invoice is confirmed with one stroke after the drop', async () => 
   await close()
 })
 
-test('what fails says so: the upload and the confirmation', async () => {
+test('a failed upload and a failed confirmation say so', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -244,7 +244,7 @@ test('what fails says so: the upload and the confirmation', async () => {
   await close()
 })
 
-test('uploads that arrived though nobody heard of it are the same documents when they are tried again, with one press', async () => {
+test('retrying uploads whose answers were lost gives the same documents, by one press', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())
@@ -273,7 +273,7 @@ test('uploads that arrived though nobody heard of it are the same documents when
   await close()
 })
 
-test('a box drawn over words takes them into the field', async () => {
+test('a box drawn over words puts them into the open field', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   const id = await uploaded(page, { numero: 'F001-00003010' })
@@ -302,7 +302,7 @@ test('a box drawn over words takes them into the field', async () => {
   await close()
 })
 
-test('a telephone takes a photo of a document, and nothing is wider than a narrow one', async () => {
+test('a phone takes a photo of a document, and no screen is wider than 360 px', async () => {
   const { page, close } = await visit({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -335,7 +335,7 @@ test('a telephone takes a photo of a document, and nothing is wider than a narro
   await close()
 })
 
-test('the file of a part that was not cut out opens at the page of the part', async () => {
+test('the file link of a part that was not cut out opens at the page of the part', async () => {
   const { page, problems, close } = await visit()
   await interceptRequests(page)
   await register(page, somebody())

@@ -20,7 +20,7 @@ afterAll(async () => {
   await google.stop()
 })
 
-test('a document goes to a Google sheet from its page, and a sheet that is not shared says so', async () => {
+test('a document is sent to a Google sheet from its page, and a sheet that is not shared shows an error', async () => {
   const { page, problems, close } = await visit({ baseURL: product.url })
   await interceptRequests(page)
   const me = somebody()
@@ -99,7 +99,7 @@ test('a document goes to a Google sheet from its page, and a sheet that is not s
   await close()
 })
 
-test('the history’s menu gives files that open, and columns of one’s own', async () => {
+test('the export menu of the history gives CSV, Excel and custom layouts', async () => {
   const { page, problems, close } = await visit({ baseURL: product.url })
   await register(page, somebody())
   await processed(page, { numero: 'F001-00000654' })
@@ -154,7 +154,7 @@ test('the history’s menu gives files that open, and columns of one’s own', a
   await close()
 })
 
-test('a person comes in by a link of their company, which then no longer works', async () => {
+test('a person joins a company by its invitation link, and the members and settings of the company are managed', async () => {
   const { page, problems, close } = await visit({ baseURL: product.url })
   await register(page, somebody(), { name: 'Andina', ruc: '20601034809' })
   await page.goto('/empresa')
@@ -225,7 +225,7 @@ test('a person comes in by a link of their company, which then no longer works',
   await close()
 })
 
-test('an export that is refused says why, on the page where it was asked for', async () => {
+test('a refused export says why, on the page where it was requested', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F001-00003101' })

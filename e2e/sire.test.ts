@@ -7,7 +7,7 @@ import { visit } from './browser.ts'
 import { processed } from './documents.ts'
 import { register, somebody } from './people.ts'
 
-test('a proposal tells what is missing and what differs; what is read and corrected leaves those lists', async () => {
+test('a SIRE proposal lists what is missing and what differs, and a new document leaves the missing list', async () => {
   const { page, problems, close } = await visit()
   const own = makeRuc(randomInt(1000, 9_000_000))
   await register(page, somebody(), { name: 'Que declara', ruc: own })
@@ -43,7 +43,7 @@ test('a proposal tells what is missing and what differs; what is read and correc
   await close()
 })
 
-test('what is no proposal is refused in words, and the one before stays', async () => {
+test('a file that is no SIRE proposal is refused with a message, and the previous proposal stays', async () => {
   const { page, problems, close } = await visit()
   const own = makeRuc(randomInt(1000, 9_000_000))
   await register(page, somebody(), { name: 'Que se equivoca', ruc: own })

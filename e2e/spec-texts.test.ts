@@ -40,7 +40,7 @@ const promises: Record<string, readonly string[]> = {
   '/privacy-policy': ['se conservan', 'RGPD (GDPR)'],
 }
 
-test('the public pages promise what was agreed', async () => {
+test('the public pages contain the texts of the specification', async () => {
   const { page, close } = await visit({ javaScriptEnabled: false })
   const missing: string[] = []
   for (const [path, texts] of Object.entries(promises)) {
@@ -60,7 +60,7 @@ test('the public pages promise what was agreed', async () => {
 const linksOf = (page: Page, bar: string) =>
   page.getByRole('navigation', { name: bar }).getByRole('link').allTextContents()
 
-test('the header leads to three screens, an administrator to a fourth, and a phone has them in a bar of their own', async () => {
+test('the header has three screens, a fourth for an administrator, and a bar of its own on a phone', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await page.goto('/historial')
@@ -86,7 +86,7 @@ test('the header leads to three screens, an administrator to a fourth, and a pho
   await close()
 })
 
-test('the menu has the company of whoever has one, answers letters for a second, and opens its submenu after 100 ms, which a pointer may leave for 300', async () => {
+test('the menu shows the company, combines typed letters for a second, and opens its submenu after 100 ms', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await page.clock.install()
@@ -152,7 +152,7 @@ test('the menu has the company of whoever has one, answers letters for a second,
   await close()
 })
 
-test('the menu is as tall before its credits have come as after, so that no item moves', async () => {
+test('the menu has the same height before and after its credits load', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await interceptRequests(page)
@@ -177,7 +177,7 @@ test('the menu is as tall before its credits have come as after, so that no item
   await close()
 })
 
-test('who somebody is, is waited for with a spinner; the door leaves no step in the history', async () => {
+test('a spinner shows until the session is known, and the login redirect adds no history entry', async () => {
   const { page, close } = await visit()
   await interceptRequests(page)
   const known = Promise.withResolvers<undefined>()
@@ -201,7 +201,7 @@ test('who somebody is, is waited for with a spinner; the door leaves no step in 
   await close()
 })
 
-test('an identity provider has its button, and the workflow says that it loads', async () => {
+test('an identity provider has its button, and the workflow says that it is loading', async () => {
   const { page, close } = await visit()
   await answeredOtherwise(page, /\/api\/auth\/options/, (body) => ({
     ...body,
@@ -218,7 +218,7 @@ test('an identity provider has its button, and the workflow says that it loads',
   await close()
 })
 
-test('processors are asked for again after five minutes, and credits after thirty seconds', async () => {
+test('processors are requested again after five minutes, and credits after thirty seconds', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   // The clock is frozen and only advanced explicitly, so the speed of the screens does not matter.
@@ -267,7 +267,7 @@ test('processors are asked for again after five minutes, and credits after thirt
   await close()
 })
 
-test('the name of a button that shows only a picture comes after 700 ms', async () => {
+test('the tooltip of an icon button appears after 700 ms', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   await page.clock.install()
@@ -286,7 +286,7 @@ test('the name of a button that shows only a picture comes after 700 ms', async 
   await close()
 })
 
-test('the first characters of a key are copied', async () => {
+test('the prefix of an API key can be copied', async () => {
   const { page, close } = await visit()
   await post(page, '/api/login', administrator)
   const permissions = { endpoints: ['/api/webhook/process-document'] }
@@ -297,7 +297,7 @@ test('the first characters of a key are copied', async () => {
   await close()
 })
 
-test('a call of the screens goes with the cookie, past every cache, and says JSON only when it sends some', async () => {
+test('a request of the screens sends the cookie, bypasses caches, and has a JSON content type only with a body', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   const asked = page.waitForRequest((request) => request.url().includes('/api/documents?'))

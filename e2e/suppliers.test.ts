@@ -9,7 +9,7 @@ import { colleague, register, somebody } from './people.ts'
 const ruc = '20601034809'
 const note = 'Llamé a Julia Paz al 01 555 0101, el número de su contrato: lo confirmó.'
 
-test('who registered an account and is left alone in the company approves it, and retiring it is asked first', async () => {
+test('the only person left in a company approves their own account change, and retiring an account asks first', async () => {
   const rosa = await visit()
   const { page } = rosa
   await register(page, somebody(), { name: 'De a dos', ruc: makeRuc(randomInt(1000, 9_000_000)) })
@@ -54,7 +54,7 @@ test('who registered an account and is left alone in the company approves it, an
   for (const { close } of [rosa, luz]) await close()
 })
 
-test('a page that the list of suppliers no longer has leads to its last one', async () => {
+test('a page past the end of the list of suppliers shows its last page', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), { name: 'Con pocos', ruc: makeRuc(randomInt(1000, 9_000_000)) })
   await page.request.put(`/api/suppliers/${ruc}`, { data: { name: 'Comercial Ñandú S.A.C.' } })

@@ -15,7 +15,7 @@ async function twoOfACompany() {
   return { rosa, luz }
 }
 
-test('two people at one document know of each other, and of what both wrote each decides which stays', async () => {
+test('two people on one document see each other, and a conflicting edit asks which value stays', async () => {
   const { rosa, luz } = await twoOfACompany()
   const id = await processed(rosa.page, { numero: 'F001-00000951', base: 100 })
   const { page } = luz
@@ -53,7 +53,7 @@ test('two people at one document know of each other, and of what both wrote each
   }
 })
 
-test('two people at one queue do not get each other’s documents, and one that is deleted is gone from its page', async () => {
+test('a document confirmed or deleted by a colleague leaves the queue and its detail page', async () => {
   const { rosa, luz } = await twoOfACompany()
   const { page } = rosa
   const ids: string[] = []
@@ -83,7 +83,7 @@ test('two people at one queue do not get each other’s documents, and one that 
   }
 })
 
-test('a question that a colleague settles keeps its place and what is being typed into it, and says so', async () => {
+test('a question settled by a colleague keeps its place and the typed text, and says so', async () => {
   const { rosa, luz } = await twoOfACompany()
   const { page } = luz
   const id = await processed(rosa.page, { numero: 'F001-00000965', ruc: '20601034800' })
@@ -112,7 +112,7 @@ test('a question that a colleague settles keeps its place and what is being type
   }
 })
 
-test('what is being typed when a colleague confirms or removes its line is said, and its Enter leads nowhere', async () => {
+test('text typed when a colleague confirms the document or removes its line is shown as unsaved', async () => {
   const { rosa, luz } = await twoOfACompany()
   const { page } = luz
   const id = await processed(rosa.page, { numero: 'F001-00000966', ruc: '20601034800' })
@@ -142,7 +142,7 @@ test('what is being typed when a colleague confirms or removes its line is said,
   }
 })
 
-test('a line removed over a colleague’s change comes back with it, and a word goes to its line when another is gone', async () => {
+test('a line removed over an edit by a colleague is restored with it, and a picked word follows its moved line', async () => {
   const { rosa, luz } = await twoOfACompany()
   const { page } = luz
   await interceptRequests(page)
@@ -191,7 +191,7 @@ test('a line removed over a colleague’s change comes back with it, and a word 
   }
 })
 
-test('of the payment settings each person saves what they changed, and no colleague’s change goes back', async () => {
+test('saving the payment settings keeps the change that a colleague made to another one', async () => {
   const { rosa, luz } = await twoOfACompany()
   const { page } = rosa
   const settings = async () => (await page.request.get('/api/payments/settings')).json()
@@ -221,7 +221,7 @@ test('of the payment settings each person saves what they changed, and no collea
   }
 })
 
-test('an account that takes the place of another says who called, and somebody else approves it', async () => {
+test('a changed supplier account states who was called, and a second person approves it', async () => {
   const { rosa, luz } = await twoOfACompany()
   const ruc = '20601034809'
   await rosa.page.request.put(`/api/suppliers/${ruc}`, { data: { name: 'COMERCIAL ANDINA S.A.C.' } })

@@ -6,7 +6,7 @@ import { signedPaper } from '../server/src/test/papers/signed-paper.ts'
 import { visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 
-test('an XML and its print are one document that says they agree, and its archive holds both', async () => {
+test('an XML and its print become one document that says they agree, and its archive holds both', async () => {
   const { pdf, xml } = await signedPaper('recorrido')
   const { page, problems, close } = await visit()
   await register(page, somebody())

@@ -30,7 +30,7 @@ async function take(
   ])
 }
 
-test('both teams take a document from its conformity to the archive', async () => {
+test('both teams take a document from its conformidad to the archive', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000801', base: 1000 })
@@ -100,7 +100,7 @@ test('both teams take a document from its conformity to the archive', async () =
   await close()
 })
 
-test('a payment step says what Pagos says and is taken all the same, and a late constancia finds its archived document', async () => {
+test('a payment step with issues of Pagos can still be taken, and a late constancia is attached after archiving', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const { page, problems, close } = await visit(phone)
   await register(page, somebody(), { name: 'Pagos S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
@@ -158,7 +158,7 @@ test('a payment step says what Pagos says and is taken all the same, and a late 
   await close()
 })
 
-test('without a name nothing moves, and a detracción without a rate is told', async () => {
+test('no step is taken without a user name, and a detracción without a percentage is refused', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000802', base: 1000 })
@@ -182,7 +182,7 @@ test('without a name nothing moves, and a detracción without a rate is told', a
   await close()
 })
 
-test('each tab says why it cannot act on what is with the other team, and a late move is refused', async () => {
+test('each tab says why a document of the other team cannot be moved, and a late move is refused', async () => {
   const { page, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000803', base: 1000 })
@@ -205,7 +205,7 @@ test('each tab says why it cannot act on what is with the other team, and a late
   await close()
 })
 
-test('several documents move together, one goes back with its reason, and colleagues see it at once', async () => {
+test('several documents move together, one is returned with its reason, and another session sees it at once', async () => {
   const { page, close } = await visit()
   const rosa = somebody()
   await register(page, rosa)
@@ -239,7 +239,7 @@ test('several documents move together, one goes back with its reason, and collea
   await close()
 })
 
-test('the steps fit a tablet, count what is on other pages and in a search, and an empty one says which it is', async () => {
+test('the steps fit a tablet, count documents of other pages and of a search, and explain an empty list', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 768, height: 1024 } })
   await interceptRequests(page)
   await register(page, somebody())
@@ -289,7 +289,7 @@ test('the steps fit a tablet, count what is on other pages and in a search, and 
   await close()
 })
 
-test('documents are validated together, each with the detracción that is proposed for it', async () => {
+test('documents are validated together, each with its own proposed detracción', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const invoices = [
@@ -335,7 +335,7 @@ const countPresses = {
   content: `addEventListener('pointerdown', () => sessionStorage.setItem('presses', ${presses} + 1), true)`,
 }
 
-test('twenty documents pass steps 1 to 4 in at most twenty presses, and what stops one is said in its row', async () => {
+test('twenty documents pass steps 1 to 4 in at most twenty presses, and each row says what blocks its payment', async () => {
   const { page, problems, close } = await visit()
   await page.addInitScript(countPresses)
   await register(page, somebody())
@@ -368,7 +368,7 @@ test('twenty documents pass steps 1 to 4 in at most twenty presses, and what sto
   // Twenty documents are read first, one after another.
 }, 600_000)
 
-test('of several chosen those that could not be paid are left out in one press', async () => {
+test('one press leaves out the selected documents that could not be paid', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const ids: string[] = []
@@ -390,7 +390,7 @@ test('of several chosen those that could not be paid are left out in one press',
   await close()
 })
 
-test('a company’s rules hold for its people, and what one of them checks off the other sees at once', async () => {
+test('the workflow rules of a company bind its people, and a checked item is shown to a colleague at once', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), { name: 'Reglas S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
   const other = await visit()
@@ -469,7 +469,7 @@ test('a company’s rules hold for its people, and what one of them checks off t
   await close()
 })
 
-test('a document opened from the flow leads back to it, to the team and step that were shown', async () => {
+test('a document opened from the workflow links back to the team and step that were shown', async () => {
   const { page, close } = await visit()
   await register(page, somebody(), { name: 'Vuelta S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
   const id = await approved(page, { numero: 'F001-00000811' })
@@ -488,7 +488,7 @@ test('a document opened from the flow leads back to it, to the team and step tha
   await close()
 })
 
-test('what a document says beside its list follows what becomes of it', async () => {
+test('the drawer of a document updates when the document is confirmed', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), { name: 'Al lado S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
   const id = await processed(page, { numero: 'F001-00000812', base: 1000 })

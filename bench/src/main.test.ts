@@ -8,14 +8,14 @@ function bench(...args: string[]) {
   return spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' })
 }
 
-test('a bench asked for help lists its options and measures nothing', () => {
+test('--help lists the options of a bench and exits with 0', () => {
   const { status, stdout, stderr } = bench('padron', '--help')
   expect(stderr).toBe('')
   expect(stdout).toMatch(/^Uso: npm run bench -- padron \[opciones\]\nOpciones:\n {2}--/)
   expect(status).toBe(0)
 })
 
-test('an option that a bench does not know is named, without a stack', () => {
+test('an unknown option is named without a stack trace', () => {
   const { status, stderr } = bench('padron', '--unknown')
   expect(stderr).toContain("'--unknown'")
   expect(stderr).toContain('Opciones:')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
-test('no call takes a day that no database holds', () => {
+test('no endpoint accepts the date 0000-01-01, which the database cannot store', () => {
   const days = Object.entries<Endpoint>(endpoints).flatMap(([key, { query, params, body }]) =>
     [query, params, body].flatMap((schema) => (schema ? daysIn(schema).map((day) => ({ key, day })) : [])),
   )

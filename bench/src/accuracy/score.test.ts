@@ -23,32 +23,32 @@ const stateOf = (
   field: 'documento.numero' | 'proveedor.nombre' | 'totales.subtotal' | 'totales.total',
 ) => scoreCase(expected, answer).fields[field]?.state
 
-test('the expected answer itself is right in every field and every line', () => {
+test('the expected answer scores right in every field and every line item', () => {
   const summary = summarize([scoreCase(expected, expected)])
   expect(summary.all).toEqual({ right: 10, wrong: 0, missing: 0 })
   expect(summary).toMatchObject({ perfect: 1, items: { f1: 1 } })
 })
 
-test('a number counts with and without its zeros and its series, but not under another series', () => {
+test('a document number is right with or without zeros and series, and wrong under another series', () => {
   expect(stateOf({ documento: { numero: 'F001-123' } }, 'documento.numero')).toBe('right')
   expect(stateOf({ documento: { serie: 'F001', numero: '123' } }, 'documento.numero')).toBe('right')
   expect(stateOf({ documento: { serie: 'F002', numero: '123' } }, 'documento.numero')).toBe('wrong')
   expect(stateOf({ documento: { numero: 'F001-124' } }, 'documento.numero')).toBe('wrong')
 })
 
-test('a name counts without its dots and legal form, but not when it is another company', () => {
+test('a supplier name is right without dots and legal form, and wrong for another company', () => {
   expect(stateOf({ proveedor: { nombre: 'Comercial Llaqtera SAC' } }, 'proveedor.nombre')).toBe('right')
   expect(stateOf({ proveedor: { nombre: 'COMERCIAL TARPUQA S.A.C.' } }, 'proveedor.nombre')).toBe('wrong')
 })
 
-test('another right answer is accepted where the page gives one, and a cent off is wrong', () => {
+test('an alternative answer of the case is right, and an amount one cent off is wrong', () => {
   expect(stateOf({ totales: { subtotal: 120 } }, 'totales.subtotal')).toBe('right')
   expect(stateOf({ totales: { total: 118.01 } }, 'totales.total')).toBe('wrong')
   expect(stateOf({ totales: { total: -118 } }, 'totales.total')).toBe('right')
   expect(stateOf({}, 'totales.total')).toBe('missing')
 })
 
-test('a line counts when its text and its total agree; invented lines cost precision', () => {
+test('a line item counts if its text and its total agree, and an invented line costs precision', () => {
   const lines = [
     { descripcion: 'CINTA AISLANTE NEGRA', total: 80 },
     { descripcion: 'LIJA DE FIERRO N° 80', total: 200 },
@@ -58,7 +58,7 @@ test('a line counts when its text and its total agree; invented lines cost preci
   expect(items).toEqual({ expected: 2, answered: 3, found: 1, f1: 0.4 })
 })
 
-test('that a paper is electronic makes no other kind of it', () => {
+test('a document type is right without the word ELECTRÓNICA, and wrong for another type', () => {
   const settled = Expected.parse({ ...expected, documento: { tipo: 'LIQUIDACIÓN DE COMPRA ELECTRÓNICA' } })
   const stateOfKind = (tipo: string) =>
     scoreCase(settled, { documento: { tipo } }).fields['documento.tipo']?.state

@@ -10,7 +10,7 @@ function shown(expected: Expected, answer: ExtractedData, path: string): boolean
   return shownValues(expected, noted).map(({ right }) => right)
 }
 
-test('what a paper states besides is right or wrong where an answer shows it, and need not be shown', async () => {
+test('an additional value of the document is scored if the answer shows it, and is not required', async () => {
   const { expected, besides, paper } = await generate({ layout: 'factura-ose-clasica', seed: 'besides' })
   const truth = Expected.parse({ ...expected, besides })
   const path = 'cliente.direccion'
@@ -21,7 +21,7 @@ test('what a paper states besides is right or wrong where an answer shows it, an
   expect(shown(truth, {}, path)).toEqual([])
 })
 
-test('a value of a scored field is wrong where the truth has none, but for the codes of tax offices', () => {
+test('a scored field without an expected value is wrong if answered, except codes of tax offices', () => {
   const truth = Expected.parse({ totales: { total: 118 } })
   const due = 'documento.fecha_vencimiento'
   expect(shown(truth, { documento: { fecha_vencimiento: '2026-01-01' } }, due)).toEqual([false])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDetails } from './activity-details.ts'
 
-test('a change reads from old to new, in words', () => {
+test('a change is described in words from old to new', () => {
   const details = {
     targetUserId: 'b1c6',
     targetEmail: 'rosa@empresa.pe',
@@ -14,18 +14,18 @@ test('a change reads from old to new, in words', () => {
   )
 })
 
-test('a document that moved says which it is, and where it came from', () => {
+test('a moved document is described by its file, its new status and the signer', () => {
   const workflowStatus = { old: 'pending', new: 'logistica_received' }
   expect(describeDetails({ documentIds: ['x'], filename: 'a.pdf', workflowStatus, userName: 'Ana' })).toBe(
     'archivo: a.pdf · estado: Pendiente → Recibido por Logística · firma: Ana',
   )
 })
 
-test('ids and what is empty are left out', () => {
+test('ids and empty values are left out of the description', () => {
   expect(describeDetails({ documentId: 'x', comment: '', filename: 'a.pdf' })).toBe('archivo: a.pdf')
 })
 
-test('a field that was corrected says its name, what it was and what it is', () => {
+test('a corrected field is described by its label, its old and its new value', () => {
   const details = {
     newValue: 'JR. OTRA CALLE 123',
     oldValue: 'JR. CUSQUEÑITA N° 733',
@@ -43,14 +43,14 @@ test('a field that was corrected says its name, what it was and what it is', () 
   )
 })
 
-test('a setting says whether it is on now', () => {
+test('a setting is described by its current state', () => {
   expect(describeDetails({ on: false })).toBe('activado: no')
   expect(describeDetails({ required: true })).toBe('se pide: sí')
   const rules = { requireTeamMembership: false, separateDuties: true, checklist: [], members: [] }
   expect(describeDetails(rules)).toBe('cada paso, solo su equipo: no · quien prepara no ejecuta: sí')
 })
 
-test('limits and the rules of the pilot say what is other than before', () => {
+test('a change of limits or pilot rules lists only what differs', () => {
   const limits = { waiting: null, perDay: 100, perMonth: null, bytes: null, members: 5 }
   const after = { ...limits, perDay: 1200, bytes: 5 * 2 ** 30 }
   expect(describeDetails({ name: 'Andina', before: limits, after })).toBe(
@@ -65,7 +65,7 @@ test('limits and the rules of the pilot say what is other than before', () => {
   )
 })
 
-test('of several files and fields, each is named', () => {
+test('each of several files and fields is named', () => {
   const witnesses = [{ kind: 'xml', filename: 'f.xml', sha256: '9c' }]
   expect(describeDetails({ documentId: 'x', witnesses })).toBe('separado: f.xml')
   const fields = [{ fieldPath: 'totales.total', oldValue: 118, newValue: 181 }]

@@ -11,7 +11,7 @@ const parts = (path: string): [string, string] => {
   return [section, name]
 }
 
-test.each(fieldTable)('$path: a person is shown the label of its row', ({ path, label }) => {
+test.each(fieldTable)('the field $path is shown with the label of its row', ({ path, label }) => {
   const [section, name] = parts(path)
   expect(fieldLabel(name, section)).toBe(label)
 })
@@ -20,13 +20,13 @@ test.each(columnTable)('the column $path is shown with the label of its row', ({
   expect(fieldLabel(path, 'productos')).toBe(label),
 )
 
-test.each(fieldTable)('$path: its kind is how an edit of it is read', ({ path, kind }) => {
+test.each(fieldTable)('the kind of $path decides how an edit of it is parsed', ({ path, kind }) => {
   expect(isKnownSection(parts(path)[0])).toBe(true)
   expect(isDateField(path)).toBe(kind === 'date')
   if (kind === 'amount') expect(isNumericField(path) || /tipo_cambio|porcentaje/.test(path)).toBe(true)
 })
 
-test('the data has a place for every field outside the further ones, and for every column', () => {
+test('the data schema has every field of the table, except additional ones, and every column', () => {
   const { documento, proveedor, totales } = ExtractedData.shape
   const shapes: Record<string, object> = {
     documento: documento.unwrap().shape,
@@ -42,13 +42,13 @@ test('the data has a place for every field outside the further ones, and for eve
   expect(columnTable.filter(({ path }) => !Object.hasOwn(LineItem.shape, path))).toEqual([])
 })
 
-test('what the books hang on is what the review calls so', () => {
+test('the booked fields of the table are the book fields of the review', () => {
   const booked = fieldTable.flatMap(({ path, worth }) => (worth === 'booked' ? [path] : []))
   expect(booked.toSorted()).toEqual([...bookFields].toSorted())
 })
 
 test.each(fieldTable.filter(({ worth }) => worth !== 'informative'))(
-  '$path: a person is asked when a rule about it fails',
+  'a failed rule about $path raises a doubt about it',
   ({ path, kind }) => {
     const [section, name] = parts(path)
     const broken = { regla: 'una-regla', estado: 'falla', mensaje: 'No cuadra.', campos: [path] }

@@ -16,7 +16,7 @@ test.each([
   'x.montoTotal',
   'x.preciounitario',
   'x.SUBTOTALES',
-])('%s is a number when it is edited', (path) => expect(isNumericField(path)).toBe(true))
+])('the field %s is numeric', (path) => expect(isNumericField(path)).toBe(true))
 
 test.each([
   'proveedor.nombre',
@@ -26,9 +26,9 @@ test.each([
   'x.motivacion',
   'x.relativa',
   'i.peso_neto',
-])('%s is text when it is edited', (path) => expect(isNumericField(path)).toBe(false))
+])('the field %s is not numeric', (path) => expect(isNumericField(path)).toBe(false))
 
-test('what is kept as a day', () => {
+test('date fields are recognised by their path', () => {
   expect(['documento.fecha', 'x.fecha_vencimiento', 'documento.numero'].map(isDateField)).toEqual([
     true,
     true,
@@ -36,7 +36,7 @@ test('what is kept as a day', () => {
   ])
 })
 
-test('what is shown as money', () => {
+test('money fields are recognised by their path, and quantities are not among them', () => {
   expect(
     ['totales.igv', 'productos.0.importe', 'i.operaciones_gravadas', 'x.amount', 'i.neto_a_pagar'].map(
       isMoneyField,

@@ -10,6 +10,6 @@ test.each([
   ['productos.0.precio', 'Productos 1: Precio'],
   ['productos.2', 'Productos 3'],
   ['informacion_adicional.forma_de_pago', 'Forma de pago'],
-])('the path %s is read as «%s»', (path, label) => {
+])('the path %s is labelled «%s»', (path, label) => {
   expect(pathLabel(path)).toBe(label)
 })

@@ -9,11 +9,11 @@ test.each([
   // Holy Thursday and Good Friday are 2 and 3 April 2026.
   ['2026-03-10', '2026-04-09'],
   ['2026-07-01', '2026-08-10'],
-])('what is booked with the date %s is deposited until %s', (date, deadline) => {
+])('the detracción of a document booked on %s is due on %s', (date, deadline) => {
   expect(detraccionDeadline(date)).toBe(deadline)
 })
 
-test('holidays count from the year of their law', () => {
+test('a holiday counts from the year of its law', () => {
   expect(isWorkingDay('2023-06-07')).toBe(true)
   expect(isWorkingDay('2024-06-07')).toBe(false)
   expect(isWorkingDay('2021-12-09')).toBe(true)

@@ -44,7 +44,7 @@ test('the deposit is never more than half a sol away from the exact amount', () 
   expect(furthest).toBeLessThanOrEqual(0.5 + 1e-6)
 })
 
-test('a rate holds from its day until the next one begins', () => {
+test('a detracción rate applies from its start date until the next one begins', () => {
   expect(findDetraccionRate('037', '2018-03-31')?.percentage).toBe(10)
   expect(findDetraccionRate('037', '2018-04-01')?.percentage).toBe(12)
   expect(findDetraccionRate('041', '2019-07-31')).toBeUndefined()
@@ -52,7 +52,7 @@ test('a rate holds from its day until the next one begins', () => {
   expect(detraccionRatesOn('2026-01-01')).toHaveLength(new Set(detraccionRates.map((rate) => rate.code)).size)
 })
 
-test('a rate that an administrator adds holds from its date', () => {
+test('a rate added by an administrator applies from its date', () => {
   const added: DetraccionRate = {
     code: '037',
     description: 'Demás servicios gravados con el IGV',
@@ -69,7 +69,7 @@ test('a rate that an administrator adds holds from its date', () => {
   })
 })
 
-test('the threshold depends on what is sold', () => {
+test('the detracción threshold depends on the code', () => {
   const at = (code: string, date = '2026-03-01') => {
     const rate = findDetraccionRate(code, date)
     return rate && detraccionThreshold(rate, date)
@@ -80,7 +80,7 @@ test('the threshold depends on what is sold', () => {
   expect(at('001', '2031-01-01')).toEqual({ soles: 2750, certain: false })
 })
 
-test('the printed code decides', () => {
+test('a printed code decides the detracción', () => {
   const proposal = proposeDetraccion(
     invoice({
       notes:
@@ -97,14 +97,14 @@ test('the printed code decides', () => {
   expect(proposal.reasons).toContain('El documento imprime el código 022 Otros servicios empresariales.')
 })
 
-test('the cents of an amount in words are not what the paper prints as its detracción', () => {
+test('the cents of an amount in words are not read as the printed detracción', () => {
   const notes = 'Operación sujeta a detracción 12% · Monto en letras: MIL CIENTO OCHENTA CON 00/100 SOLES'
   const { printedAmount, doubts } = proposeDetraccion(invoice({ notes }))
   expect(printedAmount).toBeNull()
   expect(doubts.filter((doubt) => doubt.includes('el cálculo da'))).toEqual([])
 })
 
-test('without a printed code the printed rate and the lines choose one, and say that it is a guess', () => {
+test('without a printed code the rate and the lines choose one, with a doubt where it is a guess', () => {
   const proposal = proposeDetraccion(
     invoice({ notes: 'OPERACIÓN SUJETA A DETRACCIÓN (10%)', lines: ['Alquiler de oficina marzo'] }),
   )
@@ -116,7 +116,7 @@ test('without a printed code the printed rate and the lines choose one, and say 
   ])
 })
 
-test('a service known to be subject is proposed with a doubt when the paper says nothing', () => {
+test('a service subject to detracción is proposed with a doubt if the document does not mention it', () => {
   const proposal = proposeDetraccion(invoice({ lines: ['Servicio de mantenimiento preventivo de ascensor'] }))
   expect(proposal).toMatchObject({ requires: true, code: '020', percentage: 12 })
   expect(proposal.doubts).toEqual([
@@ -124,7 +124,7 @@ test('a service known to be subject is proposed with a doubt when the paper says
   ])
 })
 
-test('goods that nothing names as subject carry none', () => {
+test('goods that are not subject to detracción get none', () => {
   expect(proposeDetraccion(invoice({ lines: ['Papel bond A4 75 g'] }))).toMatchObject({
     requires: false,
     code: null,
@@ -132,7 +132,7 @@ test('goods that nothing names as subject carry none', () => {
   })
 })
 
-test('nothing is due up to the threshold, and everything above it', () => {
+test('no detracción is due up to the threshold, and it is due above it', () => {
   const freight = (total: number) =>
     proposeDetraccion(invoice({ total, lines: ['Flete Lima - Arequipa'] })).requires
   expect([freight(400), freight(400.01)]).toEqual([false, true])
@@ -140,14 +140,14 @@ test('nothing is due up to the threshold, and everything above it', () => {
   expect([rent(700), rent(700.01)]).toEqual([false, true])
 })
 
-test('a boleta, an order and a recibo por honorarios have none', () => {
+test('boletas, orders and recibos por honorarios have no detracción', () => {
   for (const documentType of ['BOLETA DE VENTA ELECTRÓNICA', 'ORDEN DE COMPRA', 'RECIBO POR HONORARIOS'])
     expect(
       proposeDetraccion(invoice({ documentType, notes: 'Sujeto a detracción código 037' })).requires,
     ).toBe(false)
 })
 
-test('dollars are passed to soles at the selling rate, and without one the amount is not invented', () => {
+test('the deposit is converted from dollars at the selling rate, and left out without a rate', () => {
   const dollars = { total: 1180, currency: 'USD', notes: 'Sujeto a detracción. Código: 037' }
   expect(proposeDetraccion(invoice({ ...dollars, exchangeRate: 3.8 }))).toMatchObject({ depositSoles: 538 })
   const without = proposeDetraccion(invoice(dollars))
@@ -155,7 +155,7 @@ test('dollars are passed to soles at the selling rate, and without one the amoun
   expect(without.doubts).toEqual(['Falta el tipo de cambio (venta) del 01/03/2026 para pasar USD a soles.'])
 })
 
-test('a printed amount or rate that does not fit is a doubt, one sol is not', () => {
+test('a printed amount or rate that differs raises a doubt, and a difference below one sol does not', () => {
   const withNotes = (notes: string) => proposeDetraccion(invoice({ notes })).doubts
   expect(withNotes('Detracción código 037 12% Monto detracción S/ 141.60')).toEqual([])
   expect(withNotes('Detracción código 037 12% Monto detracción S/ 118.00')).toEqual([
@@ -166,7 +166,7 @@ test('a printed amount or rate that does not fit is a doubt, one sol is not', ()
   ])
 })
 
-test('what the reading found in fields of its own decides', () => {
+test('the code, rate and amount found by the reading decide the detracción', () => {
   const stated = { code: '022', percentage: 12, amount: 141.6 }
   expect(proposeDetraccion(invoice({ stated }))).toMatchObject({
     requires: true,
@@ -186,7 +186,7 @@ test('what the reading found in fields of its own decides', () => {
   })
 })
 
-test('an account for detracciones is no sign that one is due', () => {
+test('a printed account for detracciones does not imply a detracción', () => {
   for (const notes of [
     'Cta. Detracción Banco de la Nación 00-068-125014',
     'Cuenta de detracciones: 00068125014',
@@ -195,7 +195,7 @@ test('an account for detracciones is no sign that one is due', () => {
     expect(proposeDetraccion(invoice({ notes })).requires, notes).toBe(false)
 })
 
-test('a paper that says it is not subject is believed', () => {
+test('a document printed as not subject has no detracción', () => {
   expect(readPrintedDetraccion('Operación no sujeta a detracción')).toEqual({ mentioned: false })
   expect(readPrintedDetraccion('')).toEqual({ mentioned: false })
 })

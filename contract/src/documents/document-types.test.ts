@@ -32,7 +32,7 @@ test.each([
   ['Tique factura', '01'],
   ['TIQUETE POS', '12'],
   ['01', '01'],
-])('a paper titled %s is of type %s', (title, code) => {
+])('a document titled %s has type %s', (title, code) => {
   expect(documentTypeOf(title)?.code).toBe(code)
 })
 
@@ -43,7 +43,7 @@ test.each([
   'Acoustique Rhodes SAS',
   'Boutique Informatique',
   'Berechnung der Kosten',
-])('%s names no kind of document', (title) => {
+])('%s is no document type', (title) => {
   expect(documentTypeOf(title)).toBeUndefined()
 })
 
@@ -58,12 +58,12 @@ test.each([
   expect(parseDocumentNumber(text)).toEqual({ serie: 'F001', correlativo: '00000123' })
 })
 
-test('what has no series or no number is no document number', () => {
+test('a text without a series or a number is no document number', () => {
   for (const text of ['123', 'F001', 'F001-00000000', 'F001-123456789', 'FACTURA-1', '12A4-5', ''])
     expect(parseDocumentNumber(text)).toBeUndefined()
 })
 
-test('zeros and separators make no difference between numbers', () => {
+test('zeros and separators do not distinguish document numbers', () => {
   expect(sameDocumentNumber('F001-00000123', 'f001 - 123')).toBe(true)
   expect(sameDocumentNumber('F001-123', 'F001-1230')).toBe(false)
   expect(sameDocumentNumber('F001-123', 'F002-123')).toBe(false)
@@ -71,7 +71,7 @@ test('zeros and separators make no difference between numbers', () => {
   expect(sameDocumentNumber('', '')).toBe(false)
 })
 
-test('a series tells which documents may carry it', () => {
+test('a series determines the document types that may carry it', () => {
   expect(typesOfSeries('F001')).toEqual(['01', '07', '08'])
   expect(typesOfSeries('EB01')).toEqual(['03', '07', '08'])
   expect(seriesFitsType('B001', '01')).toBe(false)
@@ -79,6 +79,6 @@ test('a series tells which documents may carry it', () => {
   expect(seriesFitsType('LO QUE SEA', 'OC')).toBe(true)
 })
 
-test('a number is written with its series', () => {
+test('a document number is formatted with its series', () => {
   expect(formatDocumentNumber({ serie: 'F001', correlativo: '123' })).toBe('F001-123')
 })

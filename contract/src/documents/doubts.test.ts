@@ -29,7 +29,7 @@ const doubtsOver = (...revisiones: object[]) =>
     editedFields: {},
   })
 
-test('where the lines do not sum up, the line whose product differs is asked about, with what would fit', () => {
+test('if the lines do not sum up, the line whose product differs is asked about, with the fitting value', () => {
   expect(doubtsOver(sum, product)).toMatchObject([
     {
       path: 'productos.1.total',
@@ -42,7 +42,7 @@ test('where the lines do not sum up, the line whose product differs is asked abo
   ])
 })
 
-test('without such a line the least sure is asked about, and a product alone asks nothing', () => {
+test('without such a line the least certain is asked about, and a wrong product alone raises no doubt', () => {
   expect(doubtsOver(sum)).toMatchObject([{ path: 'productos.0.total', reasons: [sum.mensaje] }])
   expect(doubtsOver(product)).toEqual([])
 })

@@ -19,7 +19,7 @@ const corrienteUsd = '1932519755179'
 const corrientePen = '1932532658002'
 const savings = '19312345678012'
 
-test('a CCI is known by its two check digits', () => {
+test('a CCI is valid by its two check digits', () => {
   expect(cciCheckDigits('002193002519755179')).toBe('16')
   const published = ['00219300251975517916', '00219300253265800211', '00219300201596418118']
   for (const cci of [...published, '00219400174264710397', '01124100019000658270', '00963200000380987111'])
@@ -36,7 +36,7 @@ test('changing any one digit of a CCI makes it invalid', () => {
   }
 })
 
-test('a BCP account and its CCI are read from each other', () => {
+test('a BCP account and its CCI are converted into each other', () => {
   expect(bcpToCci(corrienteUsd)).toBe('00219300251975517916')
   expect(bcpToCci(savings)).toBe('00219311234567801210')
   for (const account of [corrienteUsd, corrientePen, savings])
@@ -45,14 +45,14 @@ test('a BCP account and its CCI are read from each other', () => {
   expect(bcpToCci('1932519755979')).toBeUndefined()
 })
 
-test('a BCP account says its kind and its currency', () => {
+test('a BCP account determines its kind and currency', () => {
   expect(parseBankAccount('193-2519755-1-79')).toMatchObject({ kind: 'bcp_corriente', currency: 'USD' })
   expect(parseBankAccount('193-2532658-0-02')).toMatchObject({ kind: 'bcp_corriente', currency: 'PEN' })
   expect(parseBankAccount('193-12345678-0-12')).toMatchObject({ kind: 'bcp_ahorro', currency: 'PEN' })
   expect(parseBankAccount('1932519755579')).toBeUndefined()
 })
 
-test('a CCI of BCP says its currency and that of another bank does not', () => {
+test('a CCI of BCP determines its currency, and a CCI of another bank does not', () => {
   expect(parseBankAccount('002-193-002519755179-16')).toMatchObject({
     kind: 'cci',
     currency: 'USD',
@@ -66,20 +66,20 @@ test('a CCI of BCP says its currency and that of another bank does not', () => {
   })
 })
 
-test('a detracciones account has eleven digits however it is printed', () => {
+test('a detracciones account has eleven digits with or without dashes', () => {
   expect(parseDetraccionAccount('00-068-125014')?.digits).toBe('00068125014')
   expect(parseDetraccionAccount('000-6812501')).toBeUndefined()
   expect(parseDetraccionAccount('00000000000')).toBeUndefined()
 })
 
-test('accounts are shown as banks print them', () => {
+test('accounts are formatted as banks print them', () => {
   expect(formatBankAccount(corrienteUsd)).toBe('193-2519755-1-79')
   expect(formatBankAccount('00219300251975517916')).toBe('002-193-002519755179-16')
   expect(formatBankAccount('00068125014')).toBe('00-068-125014')
   expect([bankName('002'), bankName('805'), bankName('999')]).toEqual(['BCP', 'Caja (805)', 'Banco 999'])
 })
 
-test('accounts are found in the words of a document', () => {
+test('accounts are found in the text of a document', () => {
   const text =
     'BCP Cta. Cte. Soles 193-2532658-0-02 CCI 002-193-002532658002-11. RUC 20601034809. ' +
     'Cta. Detracción Banco de la Nación: 00-068-125014'
@@ -90,13 +90,13 @@ test('accounts are found in the words of a document', () => {
   ])
 })
 
-test('numbers that only look like accounts are not taken for one', () => {
+test('a number that only resembles an account is not found as one', () => {
   expect(findBankAccounts('RUC 20601034809 Teléfono 01 4441234 Guía 1234567890123')).toEqual([])
   expect(findBankAccounts('CCI 01136200010004650000')).toEqual([])
   expect(findBankAccounts('Detracción del proveedor 20601034809')).toEqual([])
 })
 
-test('an account of BBVA is known by its CCI, however it is written', () => {
+test('a BBVA account is parsed to its CCI in every notation', () => {
   const cci = '01138000010005683335'
   // The last two digits of the CCI are the control digits in the middle of BBVA's own number.
   for (const written of ['0011-0380-0100056833', '0011 0380 35 0100056833', '00110380000100056833', cci])
@@ -112,7 +112,7 @@ test('an account of BBVA is known by its CCI, however it is written', () => {
   expect(formatChargeAccount(cci)).toBe('0011-0380-0100056833')
 })
 
-test('the bank that pays is known by the charged account', () => {
+test('the charged account determines the paying bank', () => {
   expect(payingBank(corrientePen)).toBe('BCP')
   expect(payingBank('01124100019000658270')).toBe('BBVA')
   expect(payingBank('00963200000380987111')).toBe('otro')
@@ -120,7 +120,7 @@ test('the bank that pays is known by the charged account', () => {
     expect(payingBank(none), none).toBeUndefined()
 })
 
-test('a number of BBVA in a text is an account where the text names the bank or prints its dashes', () => {
+test('a BBVA number in a text is an account if the text names the bank or has its dashes', () => {
   const found = (text: string) => findBankAccounts(text).map(({ digits }) => digits)
   expect(found('Cta. Cte. soles 0011-0241-0190006582')).toEqual(['01124100019000658270'])
   expect(found('BBVA Continental N° 001102410190006582 CCI 011-241-000190006582-70')).toEqual([

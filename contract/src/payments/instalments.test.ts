@@ -9,7 +9,7 @@ const cuotas = [
 const namesOf = (receivedCents: number, data: unknown = cuotas) =>
   unpaidInstalments({ cuotas: data }, receivedCents).map(({ name }) => name)
 
-test('what the supplier got covers the first instalments, by their days', () => {
+test('the amount received covers the earliest instalments first', () => {
   expect(namesOf(0)).toEqual(['Cuota001', 'Cuota002', 'Cuota 3'])
   expect(namesOf(9_900)).toEqual(['Cuota002', 'Cuota 3'])
   expect(namesOf(9_899)).toEqual(['Cuota001', 'Cuota002', 'Cuota 3'])
@@ -17,7 +17,7 @@ test('what the supplier got covers the first instalments, by their days', () => 
   expect(namesOf(30_000)).toEqual([])
 })
 
-test('of an instalment that was paid in part only what is left is due', () => {
+test('a partly paid instalment owes only the rest', () => {
   const amountsOf = (receivedCents: number) =>
     unpaidInstalments({ cuotas }, receivedCents).map(({ amountCents }) => amountCents)
   expect(amountsOf(5_000)).toEqual([5_000, 12_000, 8_000])
@@ -28,14 +28,14 @@ test('of an instalment that was paid in part only what is left is due', () => {
   expect(amountsOf(10_050)).toEqual([12_000, 8_000])
 })
 
-test('the next day to pay is that of the first that is not covered', () => {
+test('the next payment date is that of the first uncovered instalment', () => {
   expect(nextInstalmentDay({ cuotas }, 0)).toBe('2026-11-15')
   expect(nextInstalmentDay({ cuotas }, 10_000)).toBe('2026-12-15')
   expect(nextInstalmentDay({ cuotas }, 22_000)).toBeNull()
   expect(nextInstalmentDay({}, 0)).toBeNull()
 })
 
-test('what is no instalment is left out', () => {
+test('entries that are no instalments are left out', () => {
   expect(namesOf(0, 'Cuota001')).toEqual([])
   expect(namesOf(0, [null, { numero: 'Cuota001' }, { monto: -5 }, { monto: 'cien' }])).toEqual([])
   expect(unpaidInstalments(null, 0)).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorInterval } from './error-interval.ts'
 import { isSpent } from './pilot-budget.ts'
 
-test('the interval is that of the tables', () => {
+test('the error interval equals the published tables', () => {
   const of = (wrong: number, looked: number) => {
     const { low, high } = errorInterval(wrong, looked)
     return [Number(low.toFixed(4)), Number(high.toFixed(4))]
@@ -15,7 +15,7 @@ test('the interval is that of the tables', () => {
   expect(of(0, 0)).toEqual([0, 1])
 })
 
-test('a budget is spent when more is wrong than it lets, wherever it was found', () => {
+test('the budget of the pilot is spent if more confirmations are wrong than it allows, wherever found', () => {
   const counts = { confirmed: 0, looked: 0, wrongInSample: 0, correctedLater: 0 }
   expect(isSpent(counts, 1000)).toBe(false)
   expect(isSpent({ ...counts, confirmed: 999, correctedLater: 1 }, 1000)).toBe(true)
@@ -24,7 +24,7 @@ test('a budget is spent when more is wrong than it lets, wherever it was found',
   expect(isSpent({ ...counts, confirmed: 500, looked: 10, wrongInSample: 1 }, 1000)).toBe(true)
 })
 
-test('it is spent as well when the sample alone says that the error is higher than it lets', () => {
+test('the budget is also spent if the sample alone shows a higher error rate than it allows', () => {
   const counts = { confirmed: 10_000, looked: 200, wrongInSample: 3, correctedLater: 0 }
   expect(errorInterval(3, 200).low).toBeGreaterThan(1 / 1000)
   expect(isSpent(counts, 1000)).toBe(true)

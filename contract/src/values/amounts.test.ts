@@ -37,7 +37,7 @@ test.each([
   ['.50', 0.5],
   ['10.5083333333', 10.5083333333],
   ['118 soles', 118],
-])('an amount printed as %s is %d', (text, value) => {
+])('the amount printed as %s is %d', (text, value) => {
   expect(parseAmount(text)).toBe(value)
 })
 
@@ -56,17 +56,17 @@ test.each([
   'F001-123',
   '12 34',
   'l,234.5O',
-])('a text that is not surely one amount (%s) is left alone', (text) => {
+])('the text «%s» is not parsed as an amount', (text) => {
   expect(parseAmount(text)).toBeUndefined()
 })
 
-test('what is not text or a finite number is no amount', () => {
+test('a value that is neither text nor a finite number is no amount', () => {
   expect(parseAmount(null)).toBeUndefined()
   expect(parseAmount(Number.NaN)).toBeUndefined()
   expect(parseAmount(12.5)).toBe(12.5)
 })
 
-test('a known decimal mark settles what three digits after a mark mean', () => {
+test('a known decimal mark decides what three digits after a mark mean', () => {
   expect(parseAmount('1.234', { decimal: ',' })).toBe(1234)
   expect(parseAmount('1.234', { decimal: '.' })).toBe(1.234)
   expect(parseAmount('1,234', { decimal: ',' })).toBe(1.234)
@@ -82,11 +82,11 @@ test.each([
   ['1,234. 56', 1234.56],
   ['18.00.', 18],
   ['1OO.OO', 100],
-])('what OCR makes of an amount (%s) is fixed in the lenient mode only', (text, value) => {
+])('the OCR error in %s is corrected in lenient mode', (text, value) => {
   expect(parseAmount(text, { lenient: true })).toBe(value)
 })
 
-test('a lost or mistaken mark between thousands and cents is told by the groups', () => {
+test('a wrong or missing decimal mark is resolved by the digit groups in lenient mode', () => {
   expect(parseAmount('132.370.56', { lenient: true })).toBe(132370.56)
   expect(parseAmount('2,518,924,76', { lenient: true })).toBe(2518924.76)
   expect(parseAmount('11.59743', { lenient: true, decimal: ',' })).toBe(11597.43)
@@ -94,12 +94,12 @@ test('a lost or mistaken mark between thousands and cents is told by the groups'
   expect(parseAmount('132.370.56')).toBeUndefined()
 })
 
-test('the lenient mode does not turn words into numbers', () => {
+test('lenient mode does not turn words into numbers', () => {
   for (const word of ['SOLO', 'lista', 'S/', 'Bl', 'ISO'])
     expect(parseAmount(word, { lenient: true })).toBeUndefined()
 })
 
-test('money is added up in cents, so that binary dust never shows', () => {
+test('amounts are summed and compared in cents, without floating-point error', () => {
   expect(sumAmounts([0.1, 0.2])).toBe(0.3)
   expect(toCents(1.005)).toBe(101)
   expect(toCents(-1.005)).toBe(-101)
@@ -108,7 +108,7 @@ test('money is added up in cents, so that binary dust never shows', () => {
   expect(sameAmount(10, 10.01, 1)).toBe(true)
 })
 
-test('the decimal mark of a document is the one most of its amounts use', () => {
+test('the decimal mark of a document is the one that most of its amounts use', () => {
   expect(decimalMarkOfTexts(['1.234,56', '12,00', '3'])).toBe(',')
   expect(decimalMarkOfTexts(['1,234.56', '12.00'])).toBe('.')
   expect(decimalMarkOfTexts(['1234'])).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toLocalPath } from './local-path.ts'
 
-test('a page of the installation stays what it is, with its search', () => {
+test('a local path is kept with its query', () => {
   expect(toLocalPath('/documento/9b1c?ver=datos')).toBe('/documento/9b1c?ver=datos')
   expect(toLocalPath('/')).toBe('/')
 })
@@ -18,6 +18,6 @@ test.each([
   '/../api/logout',
   '',
   undefined,
-])('%j is no page of it', (text) => {
+])('%j is no local path', (text) => {
   expect(toLocalPath(text)).toBeUndefined()
 })

@@ -28,11 +28,11 @@ test.each([
   expect(detectCurrency(text)).toEqual({ code, certain: true })
 })
 
-test('a lone $ is dollars, but says that it is not certain', () => {
+test('a lone $ is read as dollars, marked as uncertain', () => {
   expect(detectCurrency('$ 10.00')).toEqual({ code: 'USD', certain: false })
 })
 
-test('a text that names two currencies, or none, names no currency', () => {
+test('a text that names two currencies, or none, has no currency', () => {
   expect(detectCurrency('TIPO DE CAMBIO S/ 3.75 por US$ 1')).toBeUndefined()
   expect(detectCurrency('TOTAL 118.00')).toBeUndefined()
   expect(detectCurrency('CONSOLIDADO')).toBeUndefined()
@@ -46,23 +46,23 @@ test('the currency beside an amount wins over the currency of the document', () 
   expect(moneyOf('$ 10.00', 'PEN')).toEqual({ amount: 10, currency: 'USD', certain: false })
 })
 
-test('a bare number is in the currency of the document, and in soles when there is none', () => {
+test('a bare number has the currency of the document, and soles without one', () => {
   for (const soles of ['PEN', 'SOLES', 'S/', 'SOL']) expect(moneyOf(10, soles)?.currency).toBe('PEN')
   for (const dollars of ['USD', 'DOLARES', 'DOLLARS']) expect(moneyOf(10, dollars)?.currency).toBe('USD')
   expect(moneyOf(10)).toEqual({ amount: 10, currency: 'PEN', certain: false })
   expect(moneyOf('10.00', 'CLP')?.currency).toBe('CLP')
 })
 
-test('a text without an amount is no money', () => {
+test('a text without an amount has no money value', () => {
   expect(moneyOf('pendiente', 'PEN')).toBeUndefined()
 })
 
-test('an unknown three-letter code is kept as a currency', () => {
+test('an unknown three-letter code is accepted as a currency', () => {
   expect(currencyOf('sek')).toBe('SEK')
   expect(currencyOf('algo')).toBeUndefined()
 })
 
-test('amounts are shown as the history and the detail want them', () => {
+test('amounts are formatted for the history with code and for the detail with symbol', () => {
   expect(formatHistoryMoney(1234.5, 'PEN')).toBe('S/ 1,234.50 PEN')
   expect(formatHistoryMoney(1234.5, 'USD')).toBe('$ 1,234.50 USD')
   expect(formatHistoryMoney(1234.5, 'CLP')).toBe('CLP 1,234.50')
@@ -70,7 +70,7 @@ test('amounts are shown as the history and the detail want them', () => {
 })
 
 test.each([0, 0.005, -1.5, 999.999, 1000, 12_345.6, 1_234_567.891, -98_765_432.1])(
-  '%d is written as English writes it',
+  '%d is formatted as in en-US',
   (amount) => {
     const whole = Math.round(amount)
     expect(formatAmount(amount)).toBe(
@@ -80,7 +80,7 @@ test.each([0, 0.005, -1.5, 999.999, 1000, 12_345.6, 1_234_567.891, -98_765_432.1
   },
 )
 
-test('what is counted has its word in the singular only where it is one', () => {
+test('a counted noun is singular for one only', () => {
   expect([0, 1, 2, 12_345].map((count) => counted(count, 'documento'))).toEqual([
     '0 documentos',
     '1 documento',

@@ -11,11 +11,11 @@ test.each([
   ['set de llaves', undefined],
   ['ferretería', undefined],
   ['mayorista', undefined],
-])('«%s» names a month, or none', (search, found) => {
+])('the search «%s» gives its month and year, or none', (search, found) => {
   expect(findMonth(search)).toEqual(found)
 })
 
-test('months are shown short and whole', () => {
+test('a month has a short and a long form', () => {
   expect(longMonth('2026-09')).toBe('setiembre 2026')
   expect(['2026-09', '2026-05'].map(shortMonth)).toEqual(['set. 2026', 'mayo 2026'])
 })

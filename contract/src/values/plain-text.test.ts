@@ -8,7 +8,7 @@ test('a text is cut before a character that does not fit whole', () => {
   expect(isCleanText(cutText('factura 😀', 9))).toBe(true)
 })
 
-test('what is quoted inside a sentence leaves the full stop to it', () => {
+test('a quoted text loses its final full stop', () => {
   expect(quoted('Rosa lo confirmó.')).toBe('«Rosa lo confirmó»')
   expect(quoted(' sin punto ')).toBe('«sin punto»')
   expect(quoted('y así sigue...')).toBe('«y así sigue...»')

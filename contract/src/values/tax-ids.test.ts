@@ -10,18 +10,18 @@ test.each([
   '16123456789',
   '17123456785',
   '20000000001',
-])('the RUC %s has a right check digit', (ruc) => {
+])('the RUC %s is valid by its check digit', (ruc) => {
   expect(identifyTaxId(ruc)).toEqual({ country: 'PE', kind: 'RUC', value: ruc, valid: true })
 })
 
 test.each(['20123456789', '20100454523', '20200464529', '10483448356'])(
-  'the RUC %s of the sample books is flagged',
+  'the RUC %s with a wrong check digit is invalid',
   (ruc) => {
     expect(identifyTaxId(ruc)).toEqual({ country: 'PE', kind: 'RUC', value: ruc, valid: false })
   },
 )
 
-test('a DNI is eight digits, zeros kept', () => {
+test('a DNI has eight digits, with leading zeros kept', () => {
   expect(identifyTaxId('05414828')).toEqual({ country: 'PE', kind: 'DNI', value: '05414828', valid: true })
 })
 
@@ -40,16 +40,16 @@ test.each([
   ['A58818501', 'ES', 'NIF'],
   ['DE123456789', 'DE', 'VAT'],
   ['NL004495445B01', 'NL', 'VAT'],
-])('%s is recognised by its shape and its digit', (text, country, kind) => {
+])('the tax id %s is recognised by its format and check digit', (text, country, kind) => {
   expect(identifyTaxId(text)).toMatchObject({ country, kind, valid: true })
 })
 
-test('a number that both Peru and Argentina could have issued is Peruvian unless the country is known', () => {
+test('a number valid in Peru and Argentina is Peruvian unless the country is known', () => {
   expect(identifyTaxId('20-05536168-2')).toMatchObject({ country: 'PE' })
   expect(identifyTaxId('20-05536168-2', { country: 'AR' })).toMatchObject({ kind: 'CUIT', valid: true })
 })
 
-test('a Colombian NIT needs its country, because others share its shape', () => {
+test('a Colombian NIT is recognised only if its country is given', () => {
   expect(identifyTaxId('800.197.268-4', { country: 'CO' })).toMatchObject({
     kind: 'NIT',
     value: '8001972684',
@@ -59,24 +59,24 @@ test('a Colombian NIT needs its country, because others share its shape', () => 
   expect(isValidNit('2131234321')).toBe(true)
 })
 
-test('a Dominican RNC needs its country, of a company and of a person', () => {
+test('a Dominican RNC, of a company or a person, is recognised only if its country is given', () => {
   expect(identifyTaxId('1-30-51762-2', { country: 'DO' })).toMatchObject({ kind: 'RNC', valid: true })
   expect(identifyTaxId('1-30-51762-3', { country: 'DO' })).toMatchObject({ kind: 'RNC', valid: false })
   expect(identifyTaxId('001-1234567-3', { country: 'DO' })).toMatchObject({ kind: 'RNC', valid: true })
   expect(identifyTaxId('130517622')?.country).not.toBe('DO')
 })
 
-test('a wrong digit is said to be wrong, not refused', () => {
+test('a tax id with a wrong check digit is recognised as invalid', () => {
   expect(identifyTaxId('GODE561231GR9')).toMatchObject({ kind: 'RFC', valid: false })
   expect(identifyTaxId('76086428-6', { country: 'CL' })).toMatchObject({ kind: 'RUT', valid: false })
   expect(isValidRucEcuador('1792060346000')).toBe(false)
 })
 
-test('what looks like no tax id is none', () => {
+test('a text that does not look like a tax id is none', () => {
   for (const text of ['', 'F001-123', '12345', 'HOLA']) expect(identifyTaxId(text)).toBeUndefined()
 })
 
-test('separators and case make no difference', () => {
+test('separators and case do not distinguish tax ids', () => {
   expect(normalizeTaxId(' 20-10007097-0 ')).toBe('20100070970')
   expect(sameTaxId('76.086.428-5', '760864285')).toBe(true)
   expect(sameTaxId('', '')).toBe(false)
@@ -86,12 +86,12 @@ test.each([
   ['11.222.333/0001-81', 'CNPJ'],
   ['12.ABC.345/01DE-35', 'CNPJ'],
   ['529.982.247-25', 'CPF'],
-])('%s is Brazilian, where the country is known', (text, kind) => {
+])('%s is a valid Brazilian tax id if the country is given', (text, kind) => {
   expect(identifyTaxId(text, { country: 'BR' })).toMatchObject({ country: 'BR', kind, valid: true })
 })
 
 test.each(['11.222.333/0001-80', '12.ABC.345/01DE-53', '529.982.247-52', '111.111.111-11'])(
-  '%s of Brazil is flagged',
+  '%s is an invalid Brazilian tax id',
   (text) => {
     expect(identifyTaxId(text, { country: 'BR' })).toMatchObject({ country: 'BR', valid: false })
   },

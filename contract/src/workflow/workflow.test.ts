@@ -10,7 +10,7 @@ import {
   wrongTeamMessage,
 } from './workflow.ts'
 
-test('the eight steps are one path from pending to archived, with no way around', () => {
+test('the eight steps form one path from pending to archived', () => {
   expect(workflowSteps.map((step) => step.step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(workflowSteps.map((step) => step.from)).toEqual(workflowStatuses.slice(0, -1))
   expect(workflowSteps.map((step) => step.to)).toEqual(workflowStatuses.slice(1))
@@ -21,7 +21,7 @@ test('the eight steps are one path from pending to archived, with no way around'
   ])
 })
 
-test('the nine states have their labels', () => {
+test('the nine workflow states have their labels', () => {
   expect(workflowStatuses.map(workflowLabel)).toEqual([
     'Pendiente',
     'Recibido por Logística',
@@ -35,7 +35,7 @@ test('the nine states have their labels', () => {
   ])
 })
 
-test('an empty or unknown status is pending', () => {
+test('an empty or unknown workflow status counts as pending', () => {
   for (const status of [null, undefined, '', 'otra_cosa']) {
     expect(workflowLabel(status)).toBe('Pendiente')
     expect(nextStep(status)?.step).toBe(1)
@@ -43,7 +43,7 @@ test('an empty or unknown status is pending', () => {
   expect(nextStep('archived')).toBeUndefined()
 })
 
-test('a document can be sent back until its payment is prepared', () => {
+test('a document can be returned until its payment is prepared', () => {
   expect(workflowStatuses.map(returnTarget)).toEqual([
     undefined,
     'pending',
@@ -64,7 +64,7 @@ test('a team is told why a document is not its turn', () => {
   expect(teamOf('logistica_approved')).toBe('tesoreria')
 })
 
-test('a comment is read whether it is a text, an object, or an object nested in an object', () => {
+test('a workflow comment is read as a text, an object or a nested object', () => {
   expect(commentText(' Conforme ')).toBe('Conforme')
   const inner = {
     team: 'logistica',

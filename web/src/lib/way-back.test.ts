@@ -4,7 +4,7 @@ import { stepBackTo, wayBackTo } from './way-back.ts'
 const site = 'https://conforme.example'
 const toHistory = { href: '/historial', label: 'Volver al historial', entries: 0 }
 
-test('a document leads back to the list it was opened from, with its filters', () => {
+test('a document links back to the list it was opened from, with its filters', () => {
   expect(wayBackTo([`${site}/historial`, `${site}/workflow?equipo=tesoreria&paso=6`])).toEqual({
     href: '/workflow?equipo=tesoreria&paso=6',
     label: 'Volver al flujo',
@@ -12,7 +12,7 @@ test('a document leads back to the list it was opened from, with its filters', (
   })
 })
 
-test('a document that was opened from another leads back to the list of the first', () => {
+test('a document opened from another document links back to the list of the first', () => {
   expect(wayBackTo([`${site}/pagos`, `${site}/documento/1`, `${site}/documento/2`])).toEqual({
     href: '/pagos',
     label: 'Volver a Pagos',
@@ -20,13 +20,13 @@ test('a document that was opened from another leads back to the list of the firs
   })
 })
 
-test('in a tab of its own, and behind what is no list, a document leads to the history', () => {
+test('a document in its own tab, or opened from no list, links to the history', () => {
   expect(wayBackTo([])).toEqual(toHistory)
   expect(wayBackTo([`${site}/documento/1`])).toEqual(toHistory)
   expect(wayBackTo([`${site}/historial`, `${site}/perfil`])).toEqual(toHistory)
 })
 
-test('a supplier leads back to what sent there, a document or a list with its filters', () => {
+test('a supplier links back to the document or list that it was opened from', () => {
   expect(stepBackTo([`${site}/workflow?paso=5`, `${site}/documento/1`])).toEqual({
     href: '/documento/1',
     label: 'Volver al documento',

@@ -14,19 +14,19 @@ const samples = [
   ...many(20, sample(false, 'no figura')),
 ]
 
-test('what goes with right values speaks for them, what goes with wrong ones against', () => {
+test('a signal of right values gets a positive weight, and one of wrong values a negative weight', () => {
   const weights = fitWeights(samples)
   expect(weights['rótulo']).toBeGreaterThan(0.5)
   expect(weights['no figura']).toBeLessThan(-0.5)
   expect(oddsOf(sample(true, 'rótulo'), weights)).toBeGreaterThan(oddsOf(sample(true), weights))
 })
 
-test('chance makes no witness of what is against a value', () => {
+test('a signal against a value never gets a positive weight by chance', () => {
   const weights = fitWeights([...samples, ...many(40, sample(true, 'no importa'))])
   expect(weights['no importa']).toBeLessThanOrEqual(0)
 })
 
-test('three of four right are shown as three of four', () => {
+test('three right samples of four are fitted to a probability of 0.75', () => {
   const weights = fitWeights(samples.filter(({ signals }) => signals.length === 1))
   expect(1 / (1 + Math.exp(-oddsOf(sample(true), weights)))).toBeCloseTo(0.75, 1)
 })

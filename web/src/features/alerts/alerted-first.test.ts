@@ -12,7 +12,7 @@ const alert = (severity: Alert['severity'], text?: string): Alert => ({
   reason: text === undefined ? null : { text, by: 'Rosa', at: '2026-11-30T12:00:00Z' },
 })
 
-test('what blocks or asks for a reason comes first, and the others stay as they were', () => {
+test('documents with blocking alerts or open reasons come first, and the others keep their order', () => {
   const documents = [
     { id: 'note', alerts: [alert('nota')] },
     { id: 'answered', alerts: [alert('motivo', 'Compra para la filial')] },

@@ -96,14 +96,14 @@ test('a sharp picture of a whole receipt has no fault, and its edges are found',
   ])
 })
 
-test('one that lies askew is as good, and its edges lean with it', () => {
+test('a picture of a rotated receipt has no fault, and its edges are rotated too', () => {
   const { faults, paper } = judge(draw({ lean: 0.1, away: 1.15 }))
   expect(faults).toEqual([])
   const [topLeft, topRight] = paper ?? []
   expect((topRight?.[1] ?? 0) - (topLeft?.[1] ?? 0)).toBeGreaterThan(0.03)
 })
 
-test('a hand that shook, or a lens out of focus, is told to keep still', () => {
+test('a picture out of focus or blurred by motion has the fault «borrosa»', () => {
   let blurred = draw({})
   for (let times = 0; times < 12; times++) blurred = soften(blurred)
   expect(judge(blurred).faults).toEqual(['borrosa'])
@@ -115,7 +115,7 @@ test('a hand that shook, or a lens out of focus, is told to keep still', () => {
   expect(judge({ ...sharp, data: shaken }).faults).toEqual(['borrosa'])
 })
 
-test('a reflection on the paper is found; a white page of a scanner and a bright desk are none', () => {
+test('a reflection on the paper is a fault, and a white scanned page or a bright desk is none', () => {
   const lamp = (level: number, x: number, y: number) =>
     level + 260 * Math.exp(-(((x - 0.5) / 0.15) ** 2) - ((y - 0.45) / 0.1) ** 2)
   expect(judge(draw({ paper: 180, light: lamp })).faults).toEqual(['reflejo'])
@@ -124,21 +124,21 @@ test('a reflection on the paper is found; a white page of a scanner and a bright
   expect(judge(draw({ paper: 180, light: onDesk })).faults).toEqual([])
 })
 
-test('a receipt too far away is told to come nearer, one in the dark to find light', () => {
+test('a receipt too far away has the fault «lejos», and a dark picture «oscura»', () => {
   expect(judge(draw({ away: 3 })).faults).toEqual(['lejos'])
   expect(judge(draw({ light: (level) => level * 0.25 })).faults).toEqual(['oscura'])
 })
 
-test('a desk without a paper is no picture of one', () => {
+test('a picture of a desk without paper has the fault «sin_papel», or «oscura» in the dark', () => {
   expect(judge(draw({ away: 1000 })).faults).toEqual(['sin_papel'])
   expect(judge(draw({ away: 1000, light: (level) => level * 0.2 })).faults).toEqual(['oscura'])
 })
 
-test('a page that fills the picture has no edges, and is good', () => {
+test('a page that fills the picture has no edges and no fault', () => {
   expect(judge(draw({ away: 0.7 }))).toEqual({ paper: undefined, faults: [] })
 })
 
-test('the outline is the four corners of a sheet that lies flat, and follows the sides of a bent one', () => {
+test('the outline has four corners for a flat sheet, and follows the sides of a bent one', () => {
   for (const lean of [0, 0.2]) expect(judgePicture(sourceOf(draw({ lean }))).paper).toHaveLength(4)
   const outline = judgePicture(sourceOf(draw({ bend: 60 }))).paper ?? []
   const nearest = (y: number, isLeft: boolean) =>

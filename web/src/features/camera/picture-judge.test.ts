@@ -3,7 +3,7 @@ import { openPictureJudge } from './picture-judge.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('once closed, a picture that was decoded too late starts no worker that nobody would end', async () => {
+test('a picture that arrives after the judge is closed starts no worker', async () => {
   const workers: { isOver: boolean }[] = []
   class FakeWorker {
     isOver = false

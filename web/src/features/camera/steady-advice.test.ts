@@ -8,7 +8,7 @@ function shownAfter(looks: readonly (readonly PictureFault[])[]) {
   return looks.map((faults) => (steady = advise(steady, { paper: undefined, faults })).shown)
 }
 
-test('advice is given once two looks agree on it, and stays until two agree on another', () => {
+test('advice appears once two frames agree on it, and stays until two agree on another', () => {
   expect(shownAfter([['lejos'], ['lejos'], [], ['lejos'], [], []])).toEqual([
     undefined,
     'lejos',
@@ -19,6 +19,6 @@ test('advice is given once two looks agree on it, and stays until two agree on a
   ])
 })
 
-test('of several faults the one to mend first is named', () => {
+test('only the first of several faults is advised on', () => {
   expect(shownAfter([['lejos', 'reflejo'], ['lejos']])).toEqual([undefined, 'lejos'])
 })

@@ -3,24 +3,24 @@ import { afterPresence, namesOf, stillHere } from './people-here.ts'
 
 const heard = (personId: string, name: string, here = true) => ({ personId, name, here })
 
-test('who comes is seen once, however often they say so', () => {
+test('a person who announces themselves twice is listed once', () => {
   const once = afterPresence([], heard('1', 'Rosa'), 0)
   expect(namesOf(afterPresence(once, heard('1', 'Rosa'), 30_000))).toEqual(['Rosa'])
 })
 
-test('who leaves is gone, and leaving unseen changes nothing', () => {
+test('a person who leaves is removed, and an unknown person leaving changes nothing', () => {
   const both = afterPresence(afterPresence([], heard('1', 'Rosa'), 0), heard('2', 'Tito'), 0)
   expect(namesOf(afterPresence(both, heard('1', 'Rosa', false), 5))).toEqual(['Tito'])
   expect(namesOf(afterPresence(both, heard('3', 'Ana', false), 5))).toEqual(['Rosa', 'Tito'])
 })
 
-test('one announcement may be lost, two in a row mean that the browser is gone', () => {
+test('a person stays after one missed announcement, and is removed after two', () => {
   const people = afterPresence(afterPresence([], heard('1', 'Rosa'), 0), heard('2', 'Tito'), 60_000)
   expect(stillHere(people, 75_000)).toBe(people)
   expect(namesOf(stillHere(people, 75_001))).toEqual(['Tito'])
 })
 
-test('names are ordered as in Spanish, two of the same name are two', () => {
+test('names are sorted as in Spanish, and two people of the same name are both listed', () => {
   const people = ['Zoe', 'Óscar', 'Ana', 'Ñusta', 'Nora', 'Ana'].reduce(
     (all, name, at) => afterPresence(all, heard(String(at), name), 0),
     [] as ReturnType<typeof afterPresence>,

@@ -9,12 +9,12 @@ const waiting: Waiting = {
   fullPriceAt: null,
 }
 
-test('who waits for a provider reads when it is asked again', () => {
+test('a document waiting for its provider shows the time of the next attempt', () => {
   expect(waitingWords(waiting)).toBe('Esperando a OpenAI, nuevo intento 15:30')
   expect(waitingWords({ ...waiting, stage: 'analisis' })).toBeUndefined()
 })
 
-test('who waits for half the price reads until when, and no longer once that is past', () => {
+test('a document at half price shows until when it may take, and no longer once that has passed', () => {
   expect(waitingWords({ ...waiting, fullPriceAt: '9999-11-22T16:05:00' })).toBe(
     'Sin apuro: a mitad de precio, puede tardar hasta las 16:05',
   )

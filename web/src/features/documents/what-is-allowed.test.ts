@@ -12,7 +12,7 @@ const parts: Document['parts'] = [
 ]
 const pdf = { pageCount: 4 }
 
-test('a document that was read waits for its confirmation, until it is locked or confirmed', () => {
+test('a read document awaits its confirmation until it is locked or confirmed', () => {
   expect(awaitsConfirmation(aDocument())).toBe(true)
   const others: Partial<Document>[] = [
     { status: 'processing' },
@@ -24,7 +24,7 @@ test('a document that was read waits for its confirmation, until it is locked or
   for (const other of others) expect(awaitsConfirmation(aDocument(other)), JSON.stringify(other)).toBe(false)
 })
 
-test('what is confirmed or on its way to payment cannot be deleted', () => {
+test('a document that is confirmed, locked or in the workflow cannot be deleted', () => {
   expect(isDeletable(aDocument())).toBe(true)
   expect(isDeletable(aDocument({ status: 'error', extractedData: null }))).toBe(true)
   expect(isDeletable(aDocument({ isConfirmed: true }))).toBe(false)
@@ -33,17 +33,17 @@ test('what is confirmed or on its way to payment cannot be deleted', () => {
   expect(isDeletable(aDocument({ workflowStatus: 'archived', isConfirmed: true }))).toBe(false)
 })
 
-test('a split file is locked by its parts, which does not keep it', () => {
+test('a split file locked by its parts can be deleted, unless it is confirmed', () => {
   expect(isDeletable(aDocument({ isLocked: true, parts }))).toBe(true)
   expect(isDeletable(aDocument({ isLocked: true, parts, isConfirmed: true }))).toBe(false)
 })
 
-test('a sample can be deleted at any step', () => {
+test('a sample document can be deleted at any step', () => {
   const sample = { isSample: true, isConfirmed: true, isLocked: true, workflowStatus: 'archived' } as const
   expect(isDeletable(aDocument(sample))).toBe(true)
 })
 
-test('only a PDF or a picture that nothing holds can be divided', () => {
+test('only a read PDF or picture that is kept, unconfirmed and unlocked can be split', () => {
   expect(isDivisible(aDocument(pdf))).toBe(true)
   expect(isDivisible(aDocument({ pageCount: 1 }))).toBe(true)
   expect(isDivisible(aDocument({ fileType: 'image/png', pageCount: null }))).toBe(true)
@@ -62,11 +62,11 @@ test('only a PDF or a picture that nothing holds can be divided', () => {
     expect(isDivisible(aDocument({ ...pdf, ...other })), JSON.stringify(other)).toBe(false)
 })
 
-test('a file whose reading failed can still be divided', () => {
+test('a file whose reading failed can still be split', () => {
   expect(isDivisible(aDocument({ ...pdf, status: 'error', extractedData: null }))).toBe(true)
 })
 
-test('a file that could not be opened has no pictures, one that could not be understood has', () => {
+test('a file that could not be opened has no page images, and one that could not be understood has', () => {
   const failed = (code: string) => ({ error: { code, message: '' }, pageCount: null })
   for (const code of ['file_empty', 'file_corrupt', 'file_encrypted'])
     expect(canBeDrawn(failed(code)), code).toBe(false)

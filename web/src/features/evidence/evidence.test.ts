@@ -11,14 +11,14 @@ test('a value with a page and a box has evidence', () => {
   expect(evidenceOf({ ...note, caja: [0.1, 0.2, 0.3, 0.1] })).toEqual({ page: 2, box: [0.1, 0.2, 0.3, 0.1] })
 })
 
-test('the air around the words never leaves the page', () => {
+test('the padding around a box never exceeds the page', () => {
   const [x, y, width, height] = padded([0, 0.999, 1, 0.001])
   expect(x).toBe(0)
   expect(x + width).toBe(1)
   expect(y + height).toBeCloseTo(1)
 })
 
-test('the lines that a value stands on are known by its words and its box', () => {
+test('the number of lines of a value follows from its text and its box', () => {
   const address = 'Casco de seguridad blanco con barbiquejo, suspensión de 4 puntos, ranura para orejeras'
   const lines = (words: string, width: number, height: number, isSideways = false) =>
     linesOf({ page: 1, box: [0.1, 0.1, width, height] }, words, isSideways)

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { formatValue } from './format-value.ts'
 
-test('money is in the currency of the document, in soles without one', () => {
+test('money is formatted in the currency of the document, and in soles without one', () => {
   expect(formatValue('totales.total', 1180, 'USD')).toBe('$ 1,180.00')
   expect(formatValue('totales.total', 1180, 'EUR')).toBe('€ 1,180.00')
   expect(formatValue('totales.total', 1180, null)).toBe('S/ 1,180.00')
   expect(formatValue('totales.total', -1180.5)).toBe('-S/ 1,180.50')
 })
 
-test('a zero is a value, nothing is a dash', () => {
+test('a zero is shown as a value, and an empty value as a dash', () => {
   expect(formatValue('totales.iva', 0, 'PEN')).toBe('S/ 0.00')
   expect(formatValue('totales.iva', null, 'PEN')).toBe('—')
   expect(formatValue('proveedor.nombre', '')).toBe('—')
 })
 
-test('an amount that is no number stands as it was read', () => {
+test('an amount that is no number is shown as it was read', () => {
   expect(formatValue('totales.total', 'según contrato', 'PEN')).toBe('según contrato')
 })
 
-test('a quantity is no money, a date is written as in Spanish, yes and no are words', () => {
+test('a quantity is formatted without currency, a date as in Spanish, and a boolean as Sí or No', () => {
   expect(formatValue('productos.0.cantidad', 1.5, 'USD')).toBe('1.5')
   expect(formatValue('documento.fecha', '2026-11-26')).toBe('26/11/2026')
   expect(formatValue('documento.fecha', '2026-02-30')).toBe('2026-02-30')

@@ -6,7 +6,7 @@ test('a document without data has no rows', () => {
   expect(rowsOf(aDocument({ extractedData: null }))).toEqual([])
 })
 
-test('a key field has its short name, another one says whose it is', () => {
+test('a key field has a short label, and the other fields name their owner', () => {
   const document = aDocument({
     extractedData: {
       proveedor: { rfc: '20601034809', direccion: 'Av. Grau 120' },
@@ -19,7 +19,7 @@ test('a key field has its short name, another one says whose it is', () => {
   expect(labels['proveedor.direccion']).not.toBe(labels['cliente.direccion'])
 })
 
-test('an empty value has a row to be typed into, with what is known of it', () => {
+test('an empty field has a row with its label and note', () => {
   const note = { confianza: 0.2 }
   const document = aDocument({
     extractedData: {

@@ -18,7 +18,7 @@ const issueOf = (documentId: string | null, code: string, message = code): Payme
   message,
 })
 
-test('what is said of thirty documents of a supplier in the same words is said once', () => {
+test('equal issues of one supplier are grouped, and different ones are not', () => {
   const lines = [lineOf('a', '1'), lineOf('b', '1'), lineOf('c', '2')]
   const issues = [
     issueOf('a', 'sin_cuenta'),

@@ -4,24 +4,24 @@ import { chosenInstead, draftAmong, draftWithout, paidBefore, parseDraft } from 
 
 const empty = { ids: [], choices: {}, paid: {} }
 
-test('a selection comes back as it was kept', () => {
+test('a stored selection is restored', () => {
   const draft = { ids: ['d1', 'd2'], choices: { d1: { detraccion: { depositSoles: 0 } } }, paid: { d2: 100 } }
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
 })
 
-test('nothing kept, text that was cut off, and another shape begin empty', () => {
+test('a missing, truncated or invalid stored selection becomes empty', () => {
   for (const text of [null, '', '{"ids":["d1"', 'null', '[]', '"d1"', '{"ids":"d1","choices":{}}'])
     expect(parseDraft(text), String(text)).toEqual(empty)
   expect(parseDraft('{"ids":["d1"],"choices":null}')).toEqual(empty)
 })
 
-test('what was prepared goes with what was chosen for it, and the rest stays', () => {
+test('prepared documents are removed from the selection with their choices', () => {
   const choice = { detraccion: { depositSoles: 0 } }
   const draft = { ids: ['d1', 'd2'], choices: { d1: choice, d3: choice }, paid: {} }
   expect(draftWithout(draft, ['d1'])).toEqual({ ids: ['d2'], choices: { d3: choice }, paid: {} })
 })
 
-test('what a colleague has put into a batch, or paid a part of since, does not come back chosen', () => {
+test('documents put into a batch or partly paid by a colleague leave the selection', () => {
   const line = (documentId: string, settled = 1180) => aPaymentLine({ documentId, total: 1180, settled })
   const lines = [line('d1'), line('d2'), line('d3', 180.3)]
   const choices = { d1: { pay: 500 }, d3: { pay: 100 } }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { aPaymentLine } from '../../test/a-payment-line.ts'
 import { netWords } from './net-words.ts'
 
-test('what is paid whole needs no explanation', () => {
+test('a payment of the whole total has no derivation', () => {
   expect(netWords(aPaymentLine())).toEqual({ net: 'S/ 1,180.00', derivation: undefined })
 })
 
-test('in dollars the detracción is told in dollars, and its deposit in soles', () => {
+test('a detracción in dollars is shown in dollars, and its deposit in soles', () => {
   const line = aPaymentLine({
     currency: 'USD',
     detraccion: 141.6,
@@ -20,22 +20,22 @@ test('in dollars the detracción is told in dollars, and its deposit in soles', 
   })
 })
 
-test('a detracción that a person typed without a share is told without one', () => {
+test('a detracción without a percentage is shown without one', () => {
   const line = aPaymentLine({ detraccion: 142, detraccionSoles: 142, net: 1038 })
   expect(netWords(line).derivation).toBe('S/ 1,180.00 menos detracción S/ 142.00 (depósito S/ 142.00)')
 })
 
-test('a detracción that was deposited before is not deposited with the payment', () => {
+test('a detracción deposited earlier is shown as already deposited', () => {
   const line = aPaymentLine({ detraccion: 142, detraccionSoles: 0, detraccionPercentage: 12, net: 1038 })
   expect(netWords(line).derivation).toBe('S/ 1,180.00 menos detracción S/ 142.00 (ya depositada, 12 %)')
 })
 
-test('percepción is added and retención is taken off, in the order of the sum', () => {
+test('percepción is shown as added and retención as subtracted, in this order', () => {
   const line = aPaymentLine({ percepcion: 23.6, retencion: 35.4, net: 1168.2 })
   expect(netWords(line).derivation).toBe('S/ 1,180.00 más percepción S/ 23.60, menos retención S/ 35.40')
 })
 
-test('of a part it is said of how much', () => {
+test('a partial payment is shown as part of the total', () => {
   expect(netWords(aPaymentLine({ settled: 500, net: 500 }))).toEqual({
     net: 'S/ 500.00',
     derivation: 'S/ 500.00 de S/ 1,180.00',
@@ -45,11 +45,11 @@ test('of a part it is said of how much', () => {
   )
 })
 
-test('a credit note is subtracted', () => {
+test('a credit note is shown as negative', () => {
   expect(netWords(aPaymentLine({ isCredit: true })).net).toBe('-S/ 1,180.00')
 })
 
-test('without a currency no sum looks like soles, and cents stay cents', () => {
+test('without a currency the amounts have no symbol, and keep two decimals', () => {
   const line = aPaymentLine({ currency: null, total: 1180.5, retencion: 35.4, net: 1145.1 })
   expect(netWords(line)).toEqual({ net: '1,145.10', derivation: '1,180.50 menos retención 35.40' })
   expect(netWords({ ...line, isCredit: true }).net).toBe('-1,145.10')

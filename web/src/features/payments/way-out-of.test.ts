@@ -11,7 +11,7 @@ const at = (code: string, place: Partial<Parameters<typeof wayOutOf>[0]> = {}) =
     ...place,
   })
 
-test('what is wrong with an account is mended with its supplier, and the way back is known', () => {
+test('an issue about an account links to its supplier, with the way back', () => {
   const { href = '' } = at('sin_cuenta') ?? {}
   const search = new URLSearchParams(href.replace('/proveedores?', ''))
   expect(Object.fromEntries(search)).toEqual({
@@ -22,23 +22,23 @@ test('what is wrong with an account is mended with its supplier, and the way bac
   expect(at('cuenta_por_aprobar', { isInPayments: false })?.href).toContain('desde=workflow')
 })
 
-test('a supplier without RUC cannot be opened: its document is', () => {
+test('an issue of a supplier without RUC links to the document', () => {
   const without = { ...line, supplierRuc: '' }
   expect(at('sin_cuenta', { line: without })).toEqual({ label: 'Ver documento', href: '/documento/d1' })
   expect(at('sin_cuenta', { line: undefined })).toEqual({ label: 'Ver documento', href: '/documento/d1' })
 })
 
-test('a rate and an account of our own are entered in a tab of «Pagos», with an address from elsewhere', () => {
+test('a missing exchange rate or charge account links to its tab of «Pagos»', () => {
   expect(at('sin_tipo_de_cambio')).toMatchObject({ tab: 'cambio', href: '/pagos?ver=cambio' })
   expect(at('sin_cuenta_de_cargo')).toMatchObject({ tab: 'ajustes', href: '/pagos?ver=ajustes' })
 })
 
-test('beside a link to the document there is no second one, and a whole batch has none', () => {
+test('an issue beside its document gets no second link to it, and an issue of the whole batch gets none', () => {
   expect(at('ya_pagado')?.href).toBe('/documento/d1')
   expect(at('ya_pagado', { besideDocument: true })).toBeUndefined()
   expect(at('fecha_pasada', { issue: { code: 'fecha_pasada', documentId: null } })).toBeUndefined()
 })
 
-test('the way to a supplier stands beside its document too', () => {
+test('an issue beside its document still links to the supplier', () => {
   expect(at('sin_cuenta', { besideDocument: true })?.label).toBe('Ver proveedor')
 })

@@ -16,13 +16,13 @@ const offered = {
   local: { label: 'Lector local' },
 }
 
-test('until the list is there, those of every installation can be chosen', () => {
+test('before the list is loaded, the standard processors can be selected', () => {
   const options = processorOptions(undefined)
   expect(options.map(({ value }) => value).toSorted()).toEqual([...listedProcessorIds].toSorted())
   expect(options.every(({ disabled }) => disabled === false)).toBe(true)
 })
 
-test('one that cannot be used says why, and cannot be chosen', () => {
+test('an unavailable processor says why, and cannot be selected', () => {
   const options = processorOptions(offered)
   expect(options.find(({ value }) => value === 'langextract')).toMatchObject({
     label: 'LangExtract (Pide que te admitan)',
@@ -38,7 +38,7 @@ test('one that cannot be used says why, and cannot be chosen', () => {
   })
 })
 
-test('further processors are there where they are configured, and only there', () => {
+test('an additional processor is offered only where it is configured', () => {
   const values = (list: Parameters<typeof processorOptions>[0]) =>
     processorOptions(list).map(({ value }) => value)
   expect(values(offered)).not.toContain('claude')
@@ -50,7 +50,7 @@ test('further processors are there where they are configured, and only there', (
   expect(values(withClaude)).toContain('claude')
 })
 
-test('a model goes with its processor: of another one the default is taken', () => {
+test('a model of another processor is replaced by the default model', () => {
   expect(modelOf(['a', 'b'], 'b', 'a')).toBe('b')
   expect(modelOf(['c', 'd'], 'b', 'c')).toBe('c')
   expect(modelOf(['a', 'b'], undefined, 'a')).toBe('a')

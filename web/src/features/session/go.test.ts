@@ -3,7 +3,7 @@ import { goToLogin, goToLogout, wantedPage } from './go.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was typed and not saved survives an expired session, and not a logout', () => {
+test('drafts survive an expired session, and are cleared on logout', () => {
   const clear = vi.fn()
   const assign = vi.fn()
   vi.stubGlobal('sessionStorage', { clear })
@@ -15,7 +15,7 @@ test('what was typed and not saved survives an expired session, and not a logout
   expect(assign.mock.calls).toEqual([['/api/login'], ['/api/logout']])
 })
 
-test('the page that was asked for goes along to the provider, and comes back when that fails', () => {
+test('the requested page is passed to the login, and restored after a failed login', () => {
   const assign = vi.fn()
   vi.stubGlobal('location', { assign, search: '' })
   vi.stubGlobal('history', { state: { wanted: '/documento/9b1c?ver=datos' } })

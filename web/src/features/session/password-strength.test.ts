@@ -6,11 +6,11 @@ test.each([
   ['aaaabbbbaaaabbbb', 'Débil'],
   ['lluvia verde', 'Buena'],
   ['lluvia verde sobre tejados', 'Muy buena'],
-])('%s looks %s', (password, expected) => {
+])('the strength of the password «%s» is «%s»', (password, expected) => {
   expect(strengths[passwordStrength(password)]).toBe(expected)
 })
 
-test('a password has twelve characters at least and a hundred and twenty-eight at most', () => {
+test('a password has at least 12 and at most 128 characters', () => {
   expect(newPasswordError('x'.repeat(11))).toContain('al menos 12')
   expect(newPasswordError('x'.repeat(12))).toBeUndefined()
   expect(newPasswordError('x'.repeat(128))).toBeUndefined()

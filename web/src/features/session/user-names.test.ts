@@ -8,12 +8,12 @@ test('initials are the first letters of first and last name', () => {
   expect(initialsOf({ ...ana, firstName: 'ñusta' })).toBe('ÑQ')
 })
 
-test('with one name there is one initial, with none a U', () => {
+test('a person with one name has one initial, and a person without a name has U', () => {
   expect(initialsOf({ ...ana, lastName: '' })).toBe('A')
   expect(initialsOf({ ...ana, firstName: ' ', lastName: '' })).toBe('U')
 })
 
-test('a person without a name goes by the email, without that by Usuario', () => {
+test('a person without a name is shown by email, and without that as Usuario', () => {
   expect(displayNameOf(ana)).toBe('Ana Quispe')
   expect(displayNameOf({ ...ana, firstName: '', lastName: '' })).toBe('ana@ejemplo.pe')
   expect(displayNameOf({ firstName: '', lastName: '', email: '' })).toBe('Usuario')

@@ -3,7 +3,7 @@ import { knownAmong } from './known-files.ts'
 
 const file = (name: string) => new File(['x'], name)
 
-test('a file that is uploaded is known under its document, however often it is chosen', () => {
+test('every copy of an uploaded file is known by its document', () => {
   const [one, again] = [file('a.pdf'), file('a (1).pdf')]
   const uploaded = { sha256: 'h', documentId: 'd', filename: 'enero.pdf' }
   expect(knownAmong(new Map([['h', [one, again]]]), [uploaded])).toEqual([
@@ -12,7 +12,7 @@ test('a file that is uploaded is known under its document, however often it is c
   ])
 })
 
-test('of two new files with one content the second is known by the name of the first', () => {
+test('the second of two new files with equal content is known by the name of the first', () => {
   const [one, twin, other] = [file('a.pdf'), file('copia.pdf'), file('b.pdf')]
   const known = knownAmong(
     new Map([

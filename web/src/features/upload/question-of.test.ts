@@ -17,13 +17,13 @@ const room = (documents: number) => ({
   sentence: 'Tu empresa puede subir 2 más hoy.',
 })
 
-test('clear files with credits for all are sent without a question', () => {
+test('new files with enough credits are sent without a question', () => {
   expect(questionOf(chosen)).toBeUndefined()
   expect(questionOf({ ...chosen, paid: 3 })).toBeUndefined()
   expect(questionOf({ ...chosen, paid: Infinity })).toBeUndefined()
 })
 
-test('too few credits ask, and name no limit of the company', () => {
+test('too few credits raise a question that names no company limit', () => {
   expect(questionOf({ ...chosen, paid: 2 })).toEqual({
     fresh: files,
     known: [],
@@ -34,7 +34,7 @@ test('too few credits ask, and name no limit of the company', () => {
   expect(questionOf({ ...chosen, paid: 0 })?.credits).toBe(0)
 })
 
-test('the limit of the company is named where it leaves less than the credits', () => {
+test('the company limit is named if it allows less than the credits', () => {
   expect(questionOf({ ...chosen, room: room(2) })).toMatchObject({
     credits: 2,
     limit: 'Tu empresa puede subir 2 más hoy.',
@@ -43,11 +43,11 @@ test('the limit of the company is named where it leaves less than the credits', 
   expect(questionOf({ ...chosen, room: room(3) })).toBeUndefined()
 })
 
-test('a file that is there already is not among the fresh ones', () => {
+test('a file that is already uploaded is not counted as new', () => {
   expect(questionOf({ ...chosen, known })).toMatchObject({ fresh: [first, third], known })
 })
 
-test('a picture is not doubted when it is there already', () => {
+test('a picture that is already uploaded is not doubted', () => {
   const judged = [doubtful(first), doubtful(second)]
   expect(questionOf({ ...chosen, known, judged })?.doubtful).toEqual([doubtful(first)])
   expect(questionOf({ ...chosen, judged: [doubtful(third)] })?.doubtful).toEqual([doubtful(third)])

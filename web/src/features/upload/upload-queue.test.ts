@@ -28,7 +28,7 @@ function open() {
   return { queue, sent, told, names, statuses }
 }
 
-test('every file is sent, three at once, whether or not a screen looks on', async () => {
+test('every file is uploaded, three at once, with or without a subscriber', async () => {
   const { queue, sent, names, statuses } = open()
   const leave = queue.subscribe(() => {})
   queue.add(named('a', 'b', 'c', 'd', 'e'), engine)
@@ -71,7 +71,7 @@ test('a file that is taken out makes room for the next', async () => {
   await expect.poll(names).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'])
 })
 
-test('with the session everything ends: what is on its way, what has not been sent, what was asked', async () => {
+test('ending the session aborts running uploads and clears the queue and its questions', async () => {
   const { queue, sent, names } = open()
   queue.add(named('a', 'b', 'c', 'd'), engine)
   queue.ask({ engine, fresh: named('e'), known: [], doubtful: [], credits: 0 })
@@ -83,7 +83,7 @@ test('with the session everything ends: what is on its way, what has not been se
   expect(queue.state()).toEqual({ items: [], questions: [] })
 })
 
-test('a question that comes while another is open waits for its turn', () => {
+test('a second question waits until the first is answered', () => {
   const { queue } = open()
   const asked = () => queue.state().questions.map(({ fresh }) => fresh.map(({ name }) => name))
   queue.ask({ engine, fresh: named('a', 'b'), known: [], doubtful: [], credits: 1 })

@@ -10,7 +10,7 @@ const prepared = (additionalData?: Record<string, unknown>) => ({
   ...(additionalData && { additionalData }),
 })
 
-test('a payment that is prepared in a batch belongs to it', () => {
+test('a payment prepared in a batch belongs to that batch until it is executed or returned', () => {
   const workflowComments = [prepared({ batchId: 'b1', batchNumber: 7 })]
   expect(batchOfDocument({ workflowStatus: 'payment_prepared', workflowComments })).toEqual({
     id: 'b1',
@@ -21,7 +21,7 @@ test('a payment that is prepared in a batch belongs to it', () => {
     expect(batchOfDocument({ workflowStatus, workflowComments }), workflowStatus).toBeUndefined()
 })
 
-test('after a cancelled batch the last preparation counts, also one by hand', () => {
+test('after a cancelled batch the latest preparation counts, also one by hand', () => {
   const workflowStatus = 'payment_prepared'
   const old = prepared({ batchId: 'b1', batchNumber: 7 })
   const again = prepared({ batchId: 'b2', batchNumber: 9 })
@@ -29,7 +29,7 @@ test('after a cancelled batch the last preparation counts, also one by hand', ()
   expect(batchOfDocument({ workflowStatus, workflowComments: [old, prepared()] })).toBeUndefined()
 })
 
-test('a batch whose number was not written down has one without', () => {
+test('a batch without a recorded number is found without one', () => {
   const workflowComments = [prepared({ batchId: 'b1' })]
   expect(batchOfDocument({ workflowStatus: 'payment_prepared', workflowComments })).toEqual({
     id: 'b1',

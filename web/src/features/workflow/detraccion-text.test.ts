@@ -16,34 +16,34 @@ const proposed = { detraccion: aProposal({ requires: true, percentage: 12, depos
 const validated = (workflowComments: ReturnType<typeof decided>) =>
   aTeamDocument({ card: proposed, workflowComments, workflowStatus: 'tesoreria_validated' })
 
-test('before step 4 it is the proposal', () => {
+test('before step 4 the detracción text shows the proposal', () => {
   expect(detraccionText(aTeamDocument())).toBe('No se propone')
   expect(detraccionText(aTeamDocument({ card: proposed }))).toBe(`Propuesta: 12${space}%, S/${space}1,142.00`)
 })
 
-test('a proposal without share or deposit says what it knows', () => {
+test('a proposal without percentage and deposit is shown with a dash', () => {
   const vague = { detraccion: aProposal({ requires: true }) }
   expect(detraccionText(aTeamDocument({ card: vague }))).toBe(`Propuesta: —${space}%`)
 })
 
-test('a decision stands before the proposal, the last one before earlier ones', () => {
+test('the latest decision replaces the proposal and earlier decisions', () => {
   const comments = decided({ requires: true, percentage: 10 }, { requires: false })
   expect(detraccionText(validated(comments))).toBe('No')
   const again = decided({ requires: false }, { requires: true, percentage: 4 })
   expect(detraccionText(validated(again))).toBe('4 %')
 })
 
-test('a detracción whose share nobody said is still one', () => {
+test('a decided detracción without a percentage is shown as Sí', () => {
   const comments = decided({ requires: true })
   expect(detraccionText(validated(comments))).toBe('Sí')
 })
 
-test('a move that said nothing of it leaves the proposal', () => {
+test('a step without a decision leaves the proposal', () => {
   const comments = decided(undefined)
   expect(detraccionText(validated(comments))).toMatch(/^Propuesta/)
 })
 
-test('a payment tells what it kept back, and one that was cancelled no more', () => {
+test('a payment shows the percentage it withheld, until it is cancelled', () => {
   const paymentInfo = { requiresDetraction: true, detractionPercentage: 10, paymentDate: '2026-11-25' }
   const comments = [
     ...decided({ requires: true, percentage: 12 }),
@@ -58,7 +58,7 @@ test('a payment tells what it kept back, and one that was cancelled no more', ()
   ])
 })
 
-test('of one that was paid in part it is what that payment kept back, whatever was prepared since', () => {
+test('a partly paid document shows the percentage withheld by that payment in every later state', () => {
   const paymentInfo = { requiresDetraction: true, detractionPercentage: 10 }
   const inPart = { paymentInfo, partialPayment: { paid: 100, total: 300 } }
   const comments = [
@@ -71,7 +71,7 @@ test('of one that was paid in part it is what that payment kept back, whatever w
     ).toBe('10 %')
 })
 
-test('what was decided before a document was returned is decided anew: it is the proposal again', () => {
+test('a decision from before the document was returned is replaced by the proposal', () => {
   const comments = decided({ requires: false })
   for (const workflowStatus of ['logistica_received', 'tesoreria_received'] as const)
     expect(

@@ -7,7 +7,7 @@ const document = {
   extractedData: { documento: { moneda: 'PEN' }, totales: { total: 300 } },
 } as const
 
-test('what was paid of a document is said while it waits for the rest, and only then', () => {
+test('the paid part of a document is shown only while the rest is owed', () => {
   expect(partialPayment(document)).toBe('Pagado en parte: S/\u00a0100.00')
   expect(partialPayment({ ...document, workflowStatus: 'payment_prepared' })).toBeDefined()
   expect(partialPayment({ ...document, paidAmount: 0 })).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyParts, searchOf } from './api.ts'
 
-test('a query key joined with slashes is the path of the call', () => {
+test('a query key has the parts of the path of its call', () => {
   expect(keyParts('/api/documents/:id/table', { id: 'a b' })).toEqual(['/api/documents', 'a%20b', 'table'])
   expect(keyParts('/api/auth/user')).toEqual(['/api/auth/user'])
 })

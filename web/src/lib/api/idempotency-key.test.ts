@@ -11,14 +11,14 @@ const sending = (...outcomes: (unknown | undefined)[]) =>
   })
 const noAnswer = () => new TypeError('Failed to fetch')
 
-test('every call has a name of its own', async () => {
+test('two parallel calls have different idempotency keys', async () => {
   expect(newId()).toMatch(/^[0-9a-f]{32}$/)
   const send = sending()
   await Promise.all([1, 2].map(() => withIdempotencyKey('POST /lines {}', send)))
   expect(new Set(keysOf(send)).size).toBe(2)
 })
 
-test('a call that nobody answered goes by the same name when it is made again, and only then', async () => {
+test('a repeated call keeps its idempotency key until it is answered', async () => {
   const send = sending(noAnswer(), new ApiError(502, 'Bad Gateway', ''))
   for (let attempt = 0; attempt < 3; attempt++)
     await withIdempotencyKey('POST /a 1', send).catch(() => undefined)
@@ -28,7 +28,7 @@ test('a call that nobody answered goes by the same name when it is made again, a
   expect(fourth).not.toBe(first)
 })
 
-test('another call, one that was refused, and one made much later have names of their own', async () => {
+test('a different, refused or much later call has its own idempotency key', async () => {
   vi.useFakeTimers()
   const send = sending(noAnswer(), undefined, new ApiError(409, 'Conflict', ''), noAnswer())
   await withIdempotencyKey('POST /b 1', send).catch(() => undefined)

@@ -19,7 +19,7 @@ afterEach(async () => {
 /** Long enough for the next poll of the server. */
 const later = () => vi.advanceTimersByTimeAsync(10_000)
 
-test('the end of an outage is heard of, also of one that began without a network', async () => {
+test('the end of an outage is reported, also of one that began offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const ended = vi.fn()
   const stop = onOutageEnd(ended)
@@ -32,7 +32,7 @@ test('the end of an outage is heard of, also of one that began without a network
   stop()
 })
 
-test('a part of the page that could not be fetched is fetched once the server answers', async () => {
+test('a part of the page that failed to load is loaded once the server answers', async () => {
   const fetched = vi.fn(() => (isUp ? Promise.resolve('part') : Promise.reject(new TypeError())))
   const part = onceReachable(fetched)
   await later()
@@ -42,7 +42,7 @@ test('a part of the page that could not be fetched is fetched once the server an
   expect(await part).toBe('part')
 })
 
-test('what a server that answers does not have is not waited for', async () => {
+test('a missing part of the page fails at once if the server answers', async () => {
   isUp = true
   const gone = new TypeError('Failed to fetch dynamically imported module')
   await expect(onceReachable(() => Promise.reject(gone))).rejects.toBe(gone)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseEvent } from './parse-event.ts'
 
-test('a change of a document, of a supplier, and somebody at a document are heard', () => {
+test('events about documents, suppliers and presence are parsed', () => {
   const events = [
     { type: 'document', documentId: 'd1', status: 'completed', stage: 'listo', version: 3 },
     { type: 'supplier', ruc: '20601034809' },
@@ -10,7 +10,7 @@ test('a change of a document, of a supplier, and somebody at a document are hear
   for (const event of events) expect(parseEvent(JSON.stringify(event))).toEqual(event)
 })
 
-test('what a newer server may send, and what is no event, is passed over', () => {
+test('unknown and invalid events are ignored', () => {
   for (const text of [
     '',
     'ping',

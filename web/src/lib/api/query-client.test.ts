@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueryClient } from './api.ts'
 
-test('nothing is asked for behind a person’s back or a second time, and everything anew when its screen opens', () => {
+test('queries never refetch in the background or retry, and refetch when a screen opens', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({
     refetchOnWindowFocus: false,

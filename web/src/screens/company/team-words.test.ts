@@ -7,7 +7,7 @@ const people = [
   { id: 'luz', teams: [] },
 ].map(({ id, teams }) => ({ id, teams: [...teams] }))
 
-test('where each step is of a team, who is of none is said to take no step', () => {
+test('if steps require a team, a person without a team is shut out', () => {
   const rules = { requireTeamMembership: true, people }
   expect(teamWords(rules, 'rosa')).toEqual({ text: 'Logística y Tesorería', isShutOut: false })
   expect(teamWords(rules, 'tito')?.text).toBe('Tesorería')
@@ -15,7 +15,7 @@ test('where each step is of a team, who is of none is said to take no step', () 
   expect(teamWords(rules, 'recién agregada')?.isShutOut).toBe(true)
 })
 
-test('where everybody takes all steps, or nothing is known yet, nothing is said', () => {
+test('no team is shown if steps require none, or the rules are not loaded', () => {
   expect(teamWords({ requireTeamMembership: false, people }, 'luz')).toBe(undefined)
   expect(teamWords(undefined, 'luz')).toBe(undefined)
 })

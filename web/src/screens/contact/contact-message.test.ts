@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMessage, toMailLink } from './contact-message.ts'
 
-test('what was written becomes an e-mail with its signature', () => {
+test('the contact form becomes a mail link with subject, message and signature', () => {
   const form = new FormData()
   form.set('name', ' Rosa Quispe ')
   form.set('email', 'rosa@ejemplo.pe')
@@ -15,7 +15,7 @@ test('what was written becomes an e-mail with its signature', () => {
   )
 })
 
-test('without a company the e-mail names the person alone', () => {
+test('the mail subject without a company names only the person', () => {
   const form = new FormData()
   form.set('name', 'Rosa')
   form.set('email', 'rosa@ejemplo.pe')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extractionFacts } from './extraction-facts.ts'
 
-test('a reading says how sure it is, how long it took, what it cost, and instead of which model it answered', () => {
+test('an extraction shows the requested model, its confidence, time, cost and tokens', () => {
   const facts = extractionFacts({
     model: 'gpt-4-turbo',
     modelUsed: 'gpt-5.6-sol',
@@ -13,7 +13,7 @@ test('a reading says how sure it is, how long it took, what it cost, and instead
   expect(facts).toEqual(['se pidió gpt-4-turbo', 'confianza 92%', '2.3 s', 'US$ 0.0132', '3,400 tokens'])
 })
 
-test('the local reader costs nothing and counts no tokens', () => {
+test('an extraction of the local reader shows neither cost nor tokens', () => {
   const facts = extractionFacts({
     model: 'lector-local',
     modelUsed: 'lector-local',

@@ -16,7 +16,7 @@ const reading = (id: string, processor: KeptExtraction['processor']): KeptExtrac
   extractedData: {},
 })
 
-test('two readings of one processor have names of their own, counted from the oldest', () => {
+test('two extractions of one processor are numbered from the oldest', () => {
   const named = namedExtractions([reading('c', 'local'), reading('b', 'openai'), reading('a', 'local')])
   const [newest, other, oldest] = named.map(({ name }) => name)
   expect(newest).toMatch(/\(2\.ª\)$/)

@@ -18,27 +18,27 @@ const paid = {
   workflowStatus: 'constancia_distributed',
 } as const
 
-test('what was paid says in which batch, and where a rejection is recorded', () => {
+test('a paid document names its batch, where a rejection is recorded', () => {
   const hold = paymentHold({ ...paid, workflowComments: inBatch })
   expect(hold?.text).toMatch(/^Se pagó en el lote 2: sus datos ya no cambian\. Si el banco rechazó/)
   expect(hold?.batch).toEqual({ id: 'b2', name: 'Lote 2' })
 })
 
-test('what was paid without a batch has none to go to', () => {
+test('a document paid without a batch names none', () => {
   expect(paymentHold({ ...paid, workflowComments: [prepared({})] })).toEqual({
     text: 'Se pagó: sus datos ya no cambian.',
     batch: undefined,
   })
 })
 
-test('a prepared payment is cancelled before its document is corrected', () => {
+test('a document with a prepared payment asks to cancel the batch before a correction', () => {
   const document = { ...paid, isLocked: false, workflowComments: inBatch }
   expect(paymentHold({ ...document, workflowStatus: 'payment_prepared' })?.text).toMatch(
     /anula antes ese lote/,
   )
 })
 
-test('of what was paid in part it is said, and of what no payment holds nothing', () => {
+test('a partly paid document says so, and a document without a payment has no hold', () => {
   const waiting = { ...paid, workflowStatus: 'tesoreria_validated', workflowComments: inBatch } as const
   expect(paymentHold({ ...waiting, paidAmount: 500 })?.text).toMatch(/^Se pagó una parte en el lote 2/)
   expect(paymentHold({ ...waiting, isLocked: false })).toBe(undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountTrouble, isFiltered, parseView, toFilterQuery, toSearch } from './history-view.ts'
 
-test('a view survives being written into the address and read again', () => {
+test('a view of the history is restored from its URL', () => {
   const view = {
     ...parseView(''),
     provider: 'Cía & Ñandú',
@@ -13,18 +13,18 @@ test('a view survives being written into the address and read again', () => {
   expect(parseView(toSearch(view))).toEqual(view)
 })
 
-test('a plain history has a plain address, ten documents a page, from the first', () => {
+test('the default history has an empty query, ten documents a page, and no filter', () => {
   const view = parseView('')
   expect(toSearch(view)).toBe('')
   expect([view.limit, view.page]).toEqual([10, 1])
   expect(isFiltered(view)).toBe(false)
 })
 
-test('nonsense in the address is left out', () => {
+test('invalid URL parameters of the history are ignored', () => {
   expect(parseView('?page=-2&limit=7&sort=password&isConfirmed=quizá')).toEqual(parseView(''))
 })
 
-test('what is no amount filters nothing, and the field says so', () => {
+test('an invalid amount does not filter, and its field says so', () => {
   for (const maxTotal of ['abc', '-5']) {
     expect(toFilterQuery({ ...parseView(''), maxTotal })).not.toHaveProperty('maxTotal')
     expect(amountTrouble(maxTotal)).toBe('No se entiende el importe: no filtra.')

@@ -7,7 +7,7 @@ const paper = (total: unknown, documento: { tipo?: string; moneda?: string | nul
   parts: [],
 })
 
-test('totals are summed by currency, in the order in which they came', () => {
+test('totals are summed by currency, in order of appearance', () => {
   const documents = [
     paper(100.1, { moneda: 'USD' }),
     paper(0.1, { moneda: 'PEN' }),
@@ -17,7 +17,7 @@ test('totals are summed by currency, in the order in which they came', () => {
   expect(totalsOf(documents)).toBe('$ 150.10 + S/ 0.30')
 })
 
-test('a credit note is subtracted, however its total is signed', () => {
+test('the total of a credit note is subtracted, whatever its sign', () => {
   const invoice = paper(1000, { tipo: 'FACTURA', moneda: 'PEN' })
   for (const total of [250, -250])
     expect(totalsOf([invoice, paper(total, { tipo: 'NOTA DE CRÉDITO', moneda: 'PEN' })])).toBe('S/ 750.00')
@@ -25,7 +25,7 @@ test('a credit note is subtracted, however its total is signed', () => {
   expect(totalsOf([paper(80, { tipo: 'NOTA DE DÉBITO' }), invoice])).toBe('S/ 1,080.00')
 })
 
-test('a sum is called one, and says what made it smaller', () => {
+test('a sum is labelled «Suma», and says if credit notes were subtracted', () => {
   const invoice = paper(1000, { tipo: 'FACTURA' })
   expect(sumWords([invoice])).toBe('Suma: S/ 1,000.00')
   expect(sumWords([invoice, paper(1200, { tipo: 'NOTA DE CRÉDITO' })])).toBe(
@@ -34,7 +34,7 @@ test('a sum is called one, and says what made it smaller', () => {
   expect(sumWords([paper(null)])).toBe('')
 })
 
-test('a split document counts with its parts only', () => {
+test('a split document counts only by its parts', () => {
   const part = {
     documentId: 'a',
     filename: 'a.pdf',
@@ -46,7 +46,7 @@ test('a split document counts with its parts only', () => {
   expect(totalsOf([{ ...paper(300), parts: [part] }, paper(100), paper(200)])).toBe('S/ 300.00')
 })
 
-test('a document without currency counts as soles, and one without total for nothing', () => {
+test('a document without a currency counts as soles, and one without a total is not counted', () => {
   expect(totalsOf([paper(10), paper(null), paper('diez'), { extractedData: null, parts: [] }])).toBe(
     'S/ 10.00',
   )
@@ -54,13 +54,13 @@ test('a document without currency counts as soles, and one without total for not
   expect(totalsOf([])).toBe('')
 })
 
-test('an action says how many it takes when it does not take all', () => {
+test('an action shows how many of the selected documents it applies to', () => {
   expect(countOf([1, 2, 3], [1, 2, 3])).toBe('(3)')
   expect(countOf([1], [1, 2, 3])).toBe('(1 de 3)')
   expect(countOf([], [1, 2, 3])).toBe('')
 })
 
-test('more is offered from two chosen on, up to what can be chosen together', () => {
+test('selecting more is offered from two documents up to the maximum', () => {
   expect(moreLabel(1, 40)).toBeUndefined()
   expect(moreLabel(2, 40)).toBe('Elegir los 40')
   expect(moreLabel(40, 40)).toBeUndefined()

@@ -16,23 +16,23 @@ function document(overrides: Partial<Document> = {}): Document {
 const blocked = document({ alerts: [stop] })
 const confirmed = document({ isConfirmed: true })
 
-test('a selection with one document to confirm needs no excuse', () => {
+test('a selection with a confirmable document has no reason', () => {
   expect(isConfirmable(document())).toBe(true)
   expect(whyNotConfirmed([blocked, document(), confirmed])).toBeUndefined()
 })
 
-test('of one blocked document it says what blocks it', () => {
+test('the reason for one blocked document is its alert', () => {
   expect(isConfirmable(blocked)).toBe(false)
   expect(whyNotConfirmed([blocked])).toBe('No se puede confirmar: La suma no cuadra.')
 })
 
-test('of one that awaits nothing it says why', () => {
+test('the reason for one document that awaits no confirmation is its state', () => {
   expect(whyNotConfirmed([confirmed])).toBe('Ya está confirmado.')
   expect(whyNotConfirmed([document({ status: 'processing' })])).toBe('Todavía se está leyendo.')
   expect(whyNotConfirmed([document({ extractedData: null })])).toBe('No tiene datos que confirmar.')
 })
 
-test('of several it tells the blocked from those that await nothing', () => {
+test('the reason for several documents separates the blocked from those that await nothing', () => {
   expect(whyNotConfirmed([blocked, blocked])).toContain('«Revisar»')
   expect(whyNotConfirmed([blocked, confirmed])).toContain('1 tiene algo que lo impide y 1 no espera')
   expect(whyNotConfirmed([confirmed, confirmed])).toContain('ya están confirmados')

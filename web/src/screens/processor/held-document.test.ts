@@ -4,23 +4,23 @@ import { afterHold, shownOf } from './held-document.ts'
 const [newest, old] = [{ id: 'new' }, { id: 'old' }]
 const list = [newest, old]
 
-test('the newest is on screen until one is held', () => {
+test('the newest document is shown until another is held', () => {
   expect(shownOf(list, undefined)).toBe(newest)
   expect(shownOf(list, old)).toBe(old)
   expect(shownOf([], undefined)).toBeUndefined()
   expect(shownOf(undefined, undefined)).toBeUndefined()
 })
 
-test('what is held stays when newer documents push it off the list', () => {
+test('a held document stays when newer documents push it off the list', () => {
   const pushedOff = { id: 'pushed off' }
   expect(shownOf(list, pushedOff)).toBe(pushedOff)
 })
 
-test('of the held document the list knows the newest state', () => {
+test('a held document is shown in the newest state of the list', () => {
   expect(shownOf(list, { id: 'old' })).toBe(old)
 })
 
-test('what is held stays until its last reason ends', () => {
+test('a document is held until its last reason ends', () => {
   const pointed = afterHold(undefined, { reason: 'pointer', on: true, current: old })
   expect(pointed).toEqual({ document: old, reasons: ['pointer'] })
   // A colleague's upload becomes the first meanwhile.
@@ -31,12 +31,12 @@ test('what is held stays until its last reason ends', () => {
   expect(afterHold(left, { reason: 'editing', on: false, current: old })).toBeUndefined()
 })
 
-test('a reason that begins twice or ends unbegun changes nothing', () => {
+test('starting a reason twice, or ending an unknown one, changes nothing', () => {
   const held = { document: old, reasons: ['focus'] } as const
   expect(afterHold(held, { reason: 'focus', on: true, current: old })).toBe(held)
   expect(afterHold(held, { reason: 'editing', on: false, current: old })).toBe(held)
 })
 
-test('an empty screen holds nothing', () => {
+test('an empty screen holds no document', () => {
   expect(afterHold(undefined, { reason: 'focus', on: true, current: undefined })).toBeUndefined()
 })

@@ -5,14 +5,14 @@ import { readyWords, takeFinished } from './take-finished.ts'
 const doc = (id: string, status: Document['status']) => ({ id, status, filename: `${id}.pdf` })
 const ids = (documents: readonly { id: string }[]) => documents.map(({ id }) => id)
 
-test('only what was seen being processed is told as ready, and once', () => {
+test('a document is reported as ready once, and only if it was seen processing', () => {
   const processing = new Set(['a'])
   const documents = [doc('a', 'completed'), doc('b', 'completed')]
   expect(ids(takeFinished(processing, documents))).toEqual(['a'])
   expect(takeFinished(processing, documents)).toEqual([])
 })
 
-test('a failure is no completion, and a second reading is told again', () => {
+test('a failed document is not reported, and a second reading is reported again', () => {
   const processing = new Set(['a'])
   expect(takeFinished(processing, [doc('a', 'error')])).toEqual([])
   expect(takeFinished(processing, [doc('a', 'completed')])).toEqual([])
@@ -20,13 +20,13 @@ test('a failure is no completion, and a second reading is told again', () => {
   expect(ids(takeFinished(processing, [doc('a', 'completed')]))).toEqual(['a'])
 })
 
-test('one that is not on this page of the list is still waited for', () => {
+test('a document missing from the page of the list is still waited for', () => {
   const processing = new Set(['a'])
   expect(takeFinished(processing, [doc('b', 'completed')])).toEqual([])
   expect(ids(takeFinished(processing, [doc('a', 'completed')]))).toEqual(['a'])
 })
 
-test('one is told by its name, several by their number, none not at all', () => {
+test('one ready document is named, several are counted, and none has no message', () => {
   expect(readyWords([doc('factura', 'completed')])).toBe('factura.pdf está listo')
   expect(readyWords([doc('a', 'completed'), doc('b', 'completed')])).toBe('2 documentos están listos')
   expect(readyWords([])).toBeUndefined()

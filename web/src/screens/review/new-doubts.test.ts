@@ -6,14 +6,14 @@ const doubt = (path: string, ...reasons: string[]): Doubt => ({ path, reasons, a
 const total = doubt('totales.total', 'La suma da 118 y el total dice 181.', 'El código dice 118.')
 const paths = (doubts: readonly Doubt[]) => doubts.map(({ path }) => path)
 
-test('what a corrected total did not fit is not asked of the base, until the checks have run again', () => {
+test('a stale doubt about a decided mismatch is hidden until the checks have run again', () => {
   const stale = doubt('totales.subtotal', 'La suma da 118 y el total dice 181.')
   expect(newDoubts([stale], [total], () => true)).toEqual([])
   const anew = doubt('totales.subtotal', 'La suma da 118 y el total dice 180.')
   expect(paths(newDoubts([anew], [total], () => true))).toEqual(['totales.subtotal'])
 })
 
-test('it is asked where the total was not decided, and what is known is not asked twice', () => {
+test('a doubt is new if the mismatch was not decided, and a known doubt is never new', () => {
   const base = doubt('totales.subtotal', 'La suma da 118 y el total dice 181.')
   expect(paths(newDoubts([total, base], [total], () => false))).toEqual(['totales.subtotal'])
   expect(newDoubts([total], [total], () => true)).toEqual([])

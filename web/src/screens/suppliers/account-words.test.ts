@@ -5,13 +5,13 @@ import { confirmedText, judgeTypedAccount, registeredText } from './account-word
 const body = '011241000190006582'
 const cci = body + cciCheckDigits(body)
 
-test('a CCI is told right or wrong by its last two digits', () => {
+test('a typed CCI is judged by its two check digits', () => {
   expect(judgeTypedAccount(cci, false)).toMatchObject({ complete: true, error: undefined })
   const wrong = body + String((Number(cci.slice(18)) + 1) % 100).padStart(2, '0')
   expect(judgeTypedAccount(wrong, false).error).toMatch(/dos últimos dígitos/)
 })
 
-test('a CCI of another bank does not say its currency, an account of BCP does', () => {
+test('a CCI of another bank needs its currency, and a BCP account does not', () => {
   expect(judgeTypedAccount(cci, false)).toMatchObject({ needsCurrency: true, hint: 'BBVA, CCI' })
   expect(judgeTypedAccount('193-2519755-1-79', false)).toMatchObject({
     needsCurrency: false,
@@ -19,29 +19,29 @@ test('a CCI of another bank does not say its currency, an account of BCP does', 
   })
 })
 
-test('a number that is still being typed is not wrong yet', () => {
+test('an incomplete account number is no error yet', () => {
   expect(judgeTypedAccount('011-241', false)).toMatchObject({ complete: false, error: undefined })
   expect(judgeTypedAccount('00-068', true)).toMatchObject({ hint: '5 de 11 dígitos', error: undefined })
 })
 
-test('letters and too many digits are wrong at once', () => {
+test('letters and excess digits in an account number are errors at once', () => {
   expect(judgeTypedAccount('193-25I', false).error).toBeDefined()
   expect(judgeTypedAccount(cci + '0', false).error).toBeDefined()
   expect(judgeTypedAccount('00-068-1250145', true).error).toBeDefined()
 })
 
-test('the same eleven digits are an account only when they are said to be of detracciones', () => {
+test('eleven digits are an account only as a detracciones account', () => {
   expect(judgeTypedAccount('00-068-125014', true)).toMatchObject({ complete: true })
   expect(judgeTypedAccount('00-068-125014', false)).toMatchObject({ complete: false })
 })
 
-test('a change that waits for another person is not said to be confirmed', () => {
+test('the message after a confirmation says if another person must approve the change', () => {
   const accounts = [{ id: 'a', status: 'confirmada' } as const, { id: 'b', status: 'por_aprobar' } as const]
   expect(confirmedText('a', { accounts })).toBe('Cuenta confirmada')
   expect(confirmedText('b', { accounts })).toMatch(/falta que otra persona/)
 })
 
-test('nor is one that was typed', () => {
+test('the message after a registration says if another person must approve the change', () => {
   const accounts = [
     { digits: '19325326580002', status: 'confirmada' } as const,
     { digits: '19320159640081', status: 'por_aprobar' } as const,

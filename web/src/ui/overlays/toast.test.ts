@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a notice that was dismissed is forgotten after 1,000,000 ms', () => {
+test('a dismissed toast is forgotten after 1,000,000 ms', () => {
   toast({ title: 'Copiado' }).dismiss()
   vi.advanceTimersByTime(999_999)
   expect(vi.getTimerCount()).toBe(1)
@@ -22,7 +22,7 @@ test.each([
   { matches: true, action: { label: 'Deshacer', onAction: () => undefined }, dismissed: 0 },
   { matches: false, action: undefined, dismissed: 0 },
 ])(
-  'on a phone a dialog that opens dismisses a notice that offers nothing',
+  'an opening dialog dismisses a toast without an action, on a phone only',
   ({ matches, action, dismissed }) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     toast({ title: 'Documento confirmado', ...(action && { action }) })

@@ -9,7 +9,7 @@ const invoice = (numero: string, total: number, descripcion = 'CEMENTO') => ({
   },
 })
 
-test('a number with and without its zeros is the same number', () => {
+test('document numbers with and without leading zeros are equal', () => {
   const facts = compareFacts(invoice('F001-00000847', 118), invoice('F001-847', 118))
   expect(facts.filter(({ differs }) => differs)).toEqual([])
   expect(facts.find(({ label }) => label === 'Número')).toMatchObject({
@@ -18,7 +18,7 @@ test('a number with and without its zeros is the same number', () => {
   })
 })
 
-test('what differs is said by name, also lines that say something else', () => {
+test('the differing facts are named, including different line items', () => {
   const facts = compareFacts(invoice('F001-1', 118), invoice('F001-1', 236))
   expect(differencesText(facts)).toBe('Detalle y Total')
   expect(facts.at(-1)).toMatchObject({ left: '$ 118.00', right: '$ 236.00' })

@@ -8,13 +8,13 @@ const withLines = (...lineas: string[]) => ({
   },
 })
 
-test('what is open in a line stays with the line when another goes before it', () => {
+test('the key of a field in a line follows the line when an earlier line is removed', () => {
   const key = keyOfPath(withLines('a', 'b-_', 'c'), 'productos.1.total')
   expect(pathOfKey(withLines('b-_', 'c'), key)).toBe('productos.0.total')
   expect(pathOfKey(withLines('a', 'c'), key)).toBeUndefined()
 })
 
-test('the value that is looked at is where its line went', () => {
+test('the focused row follows its line to the new position', () => {
   const row = { path: 'productos.1.total', value: 12 }
   const looked = { key: keyOfPath(withLines('a', 'b', 'c'), row.path), row }
   expect(rowNow(withLines('a', 'b'), looked)).toBe(row)
@@ -22,7 +22,7 @@ test('the value that is looked at is where its line went', () => {
   expect(rowNow(withLines('a', 'c'), looked)).toBeUndefined()
 })
 
-test('what stands in no line keeps its path', () => {
+test('a field outside the lines keeps its path as key', () => {
   for (const path of ['totales.total', 'productos.7.total', 'informacion_adicional.cuotas.0.monto']) {
     expect(keyOfPath(withLines('a'), path)).toBe(path)
     expect(pathOfKey(withLines('a'), path)).toBe(path)

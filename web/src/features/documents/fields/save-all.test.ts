@@ -26,7 +26,7 @@ function desk({ refuses = [] as string[] } = {}) {
   }
 }
 
-test('what is typed is saved, with the version that was on screen; what is as it was is not', async () => {
+test('only changed drafts are saved, each with the version at which it was typed', async () => {
   const { sent, unsaved } = desk()
   const drafts = {
     'totales.total': { text: '500', version: 4 },
@@ -36,14 +36,14 @@ test('what is typed is saved, with the version that was on screen; what is as it
   expect(sent).toEqual([{ path: 'totales.total', value: 500, version: 4 }])
 })
 
-test('nothing typed: the document stays as it is', async () => {
+test('without drafts the document is returned unchanged', async () => {
   const { sent, unsaved } = desk()
   const document = paper(7, 590)
   expect(await saveAll(document, unsaved)).toBe(document)
   expect(sent).toEqual([])
 })
 
-test('an edit on its way is waited for, and is not sent again', async () => {
+test('a pending edit is awaited and not sent again', async () => {
   const { sent, unsaved } = desk()
   const open = {
     drafts: { 'totales.total': { text: '500', version: 7 } },
@@ -54,7 +54,7 @@ test('an edit on its way is waited for, and is not sent again', async () => {
   expect(sent).toEqual([])
 })
 
-test('what was typed while an edit was on its way is a change of what that saved', async () => {
+test('text typed during a pending edit is saved over the version of that edit', async () => {
   const { sent, unsaved } = desk()
   const open = {
     drafts: { 'totales.total': { text: '505', version: 7 } },
@@ -72,19 +72,19 @@ test.each([
     'a conflict that nobody settled',
     { drafts: { 'totales.total': { text: '500', version: 7 } }, conflicting: ['totales.total'] },
   ],
-])('%s stops it, and nothing is sent', async (_what, open) => {
+])('%s aborts saving, and nothing is sent', async (_what, open) => {
   const { sent, unsaved } = desk()
   expect(await saveAll(paper(7, 590), { ...unsaved, ...open })).toBeUndefined()
   expect(sent).toEqual([])
 })
 
-test('a save that is refused stops it', async () => {
+test('a refused save aborts saving', async () => {
   const { unsaved } = desk({ refuses: ['totales.total'] })
   const drafts = { 'totales.total': { text: '500', version: 7 } }
   expect(await saveAll(paper(7, 590), { ...unsaved, drafts })).toBeUndefined()
 })
 
-test('unsaved is what says another value than the document, and was typed', () => {
+test('an unsaved field has a typed draft that differs from the document', () => {
   const total = (text: string, more = {}) => ({ 'totales.total': { text, version: 7, ...more } })
   expect(firstUnsaved(paper(7, 590), total('500'))).toBe('totales.total')
   expect(firstUnsaved(paper(7, 590), total('mil'))).toBe('totales.total')

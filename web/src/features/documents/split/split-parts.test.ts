@@ -15,7 +15,7 @@ const proposed = firstCuts({
   },
 })
 
-test('a PDF opens with the cuts that the reading proposes, or with none', () => {
+test('a split starts with the cuts proposed by the reading, or with none', () => {
   expect(partsOf(proposed, 4)).toEqual([
     { desde: 1, hasta: 2, leftOut: false },
     { desde: 3, hasta: 4, leftOut: false },
@@ -23,7 +23,7 @@ test('a PDF opens with the cuts that the reading proposes, or with none', () => 
   expect(partsOf(firstCuts({ extractedData: null }), 4)).toEqual([{ desde: 1, hasta: 4, leftOut: false }])
 })
 
-test('a cut begins a document, joining takes it back, and a part can be left out', () => {
+test('a cut starts a new part, joining undoes it, and a part can be left out', () => {
   const cut = cutBefore(proposed, 2)
   expect(partsOf(cut, 4).map(({ desde }) => desde)).toEqual([1, 2, 3])
   const without = toggleLeftOut(cut, 2)

@@ -15,7 +15,7 @@ const findings = (revisiones: Metadata['revisiones'], campos = {}) =>
     } as ExtractedData,
   })
 
-test('without a print or an XML there is nothing to compare', () => {
+test('there is no comparison without a check of print against XML', () => {
   expect(printDifferences({ extractedData: null })).toBeUndefined()
   expect(findings([check('falla', 'totales.total', 'suma')])).toBeUndefined()
 })
@@ -29,17 +29,17 @@ test('a difference shows both values in the currency of the document', () => {
   })
 })
 
-test('what the print does not say is a dash, not nothing', () => {
+test('a value that is missing in the print or the XML is shown as a dash', () => {
   expect(findings([check('falla', 'totales.total')])?.rows[0]?.print).toBe('—')
   expect(findings([check('falla', 'totales.descuento')])?.rows[0]?.xml).toBe('—')
 })
 
-test('a print from a picture is no proof', () => {
+test('a difference found only by a warning is not certain', () => {
   expect(findings([check('aviso', 'totales.total')])?.isSure).toBe(false)
   expect(findings([check('aviso', 'totales.total'), check('falla', 'documento.fecha')])?.isSure).toBe(true)
 })
 
-test('where all agrees there is a sentence and no row', () => {
+test('a full agreement has a sentence and no rows', () => {
   expect(findings([check('ok', 'totales.total')])).toEqual({
     rows: [],
     agreed: 'totales.total ok',

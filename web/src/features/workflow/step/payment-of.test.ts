@@ -17,7 +17,7 @@ const codesAt = (level: 'error' | 'aviso', issues: PaymentIssue[], alerts = [anA
     .issuesAt(level)
     .map(({ code }) => code)
 
-test('errors and warnings are told apart, notes are left out', () => {
+test('issues are separated into errors and warnings, without notes', () => {
   const issues = [
     issue('sin_cuenta'),
     issue('parecida', { level: 'aviso' }),
@@ -27,7 +27,7 @@ test('errors and warnings are told apart, notes are left out', () => {
   expect(codesAt('aviso', issues)).toEqual(['parecida'])
 })
 
-test('what only concerns a batch stops no step', () => {
+test('issues that concern only a batch do not block a step', () => {
   const issues = [
     issue('sin_cuenta_de_cargo', { documentId: null }),
     issue('no_validado'),
@@ -36,13 +36,13 @@ test('what only concerns a batch stops no step', () => {
   expect(codesAt('error', issues)).toEqual([])
 })
 
-test('what an alert of any of the documents says is not said twice', () => {
+test('an issue that repeats an alert of a document is left out', () => {
   const issues = [issue('alerta', { message: 'Alerta: La cuenta cambió.' }), issue('sin_cuenta')]
   expect(codesAt('error', issues, [anAlert({ message: 'La cuenta cambió.' })])).toEqual(['sin_cuenta'])
   expect(codesAt('error', issues, [])).toEqual(['alerta', 'sin_cuenta'])
 })
 
-test('a document has its line, and none where the plan has none', () => {
+test('a document has its payment line, or none if the plan has none', () => {
   const lines = [aPaymentLine({ documentId: 'd1' }), aPaymentLine({ documentId: 'd2', net: 5 })]
   const { lineOf } = paymentOf({ lines, issues: [] }, [])
   expect(lineOf('d2')?.net).toBe(5)

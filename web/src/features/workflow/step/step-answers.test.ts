@@ -19,7 +19,7 @@ const stepOf = (step: number) => {
   return found
 }
 
-test('a proposed detracción is filled in, none leaves it at no', () => {
+test('a proposed detracción is filled in, and without one the answer is no', () => {
   expect(firstAnswers(proposal)).toMatchObject({
     requiresDetraccion: true,
     percentage: '4',
@@ -29,14 +29,14 @@ test('a proposed detracción is filled in, none leaves it at no', () => {
   expect(firstAnswers({ ...proposal, requires: false }).requiresDetraccion).toBe(false)
 })
 
-test('the proposed deposit is let go when the rate or the code is another', () => {
+test('changing the rate or the code drops the proposed deposit', () => {
   const answers = firstAnswers(proposal)
   expect(withDeposit({ ...answers, percentage: '12' }, proposal).depositSoles).toBeUndefined()
   expect(withDeposit({ ...answers, detraccionCode: '022' }, proposal).depositSoles).toBeUndefined()
   expect(withDeposit({ ...answers, percentage: '4.00' }, proposal).depositSoles).toBe(47)
 })
 
-test('of several documents each takes its own proposal, and it is said what that comes to', () => {
+test('each of several documents takes its own proposal, and a sentence states the sums', () => {
   const cardOf = (id: string, change: Partial<typeof proposal>) => ({
     id,
     card: { detraccion: { ...proposal, ...change } },
@@ -56,7 +56,7 @@ test('of several documents each takes its own proposal, and it is said what that
   expect(decisionsSentence([plain])).toContain('no la requieren')
 })
 
-test('a detracción without a rate is told before anything is sent', () => {
+test('a detracción without a valid percentage is an error', () => {
   for (const percentage of ['', '0', '101', 'doce'])
     expect(errorsOf(stepOf(4), { ...noAnswers, requiresDetraccion: true, percentage })).toHaveProperty(
       'percentage',
@@ -65,7 +65,7 @@ test('a detracción without a rate is told before anything is sent', () => {
   expect(errorsOf(stepOf(4), noAnswers)).toEqual({})
 })
 
-test('preparing a payment needs its date; the reference and the constancia are free', () => {
+test('preparing a payment needs its date, and the reference and constancia are optional', () => {
   expect(errorsOf(stepOf(5), noAnswers)).toHaveProperty('paymentDate')
   expect(errorsOf(stepOf(5), { ...noAnswers, paymentDate: '2026-11-25' })).toEqual({})
   expect(errorsOf(stepOf(6), noAnswers)).toEqual({})

@@ -23,7 +23,7 @@ const commentAt = (step: number, additionalData: Record<string, unknown>): Comme
   additionalData,
 })
 
-test('Logística says who approved, when, and that it is in order', () => {
+test('a step of Logística records who approved, when, and the conformidad', () => {
   expect(move(1, { comment: ' Todo llegó ' })).toEqual({
     status: 'logistica_received',
     team: 'logistica',
@@ -34,7 +34,7 @@ test('Logística says who approved, when, and that it is in order', () => {
   })
 })
 
-test('the detracción of step 4 goes without payment info', () => {
+test('step 4 sends the detracción without payment info', () => {
   const { additionalData } = move(4, { requiresDetraccion: true, percentage: '12', detraccionCode: '022' })
   expect(additionalData).toEqual({
     approvedBy: { tesoreria: { user: 'Rosa', timestamp, validated: true } },
@@ -42,7 +42,7 @@ test('the detracción of step 4 goes without payment info', () => {
   })
 })
 
-test('a payment is prepared with the five facts, the detracción as it was decided', () => {
+test('preparing a payment sends five facts, with the decided detracción', () => {
   const decided = commentAt(4, { detraccion: { requires: true, percentage: 4 } })
   expect(move(5, { paymentDate: '2026-11-25' }, [decided]).additionalData?.paymentInfo).toEqual({
     requiresDetraction: true,
@@ -53,7 +53,7 @@ test('a payment is prepared with the five facts, the detracción as it was decid
   })
 })
 
-test('paying keeps what was prepared and adds the reference', () => {
+test('executing a payment keeps the prepared facts and adds the reference', () => {
   const prepared = commentAt(5, {
     paymentInfo: { requiresDetraction: true, detractionPercentage: 4, paymentDate: '2026-11-25' },
   })
@@ -66,7 +66,7 @@ test('paying keeps what was prepared and adds the reference', () => {
   })
 })
 
-test('the number of the constancia goes with step 7, and no payment info', () => {
+test('step 7 sends the constancia number without payment info', () => {
   const { additionalData } = move(7, { constanciaNumber: 'C-9' })
   expect(additionalData).toMatchObject({ constanciaNumber: 'C-9' })
   expect(additionalData).not.toHaveProperty('paymentInfo')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toAuditCsv } from './audit-csv.ts'
 
-test('nothing in the exported log can run as a formula or break out of its cell', () => {
+test('the audit export escapes formulas and quotes within their cell', () => {
   const csv = toAuditCsv([
     {
       id: '1',

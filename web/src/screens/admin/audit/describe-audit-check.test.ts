@@ -3,7 +3,7 @@ import { describeAuditCheck } from './describe-audit-check.ts'
 
 const whole = { seals: 2, sealed: 40, unsealed: 1, hash: 'abc', broken: [], erased: 0, isKnown: true }
 
-test('a whole log is said to be whole, with the seal to be noted', () => {
+test('an intact audit log is described as intact, with its last seal to be noted', () => {
   const { holds, title, lines } = describeAuditCheck(whole)
   expect([holds, title]).toEqual([true, 'El registro está como se selló'])
   expect(lines).toEqual([
@@ -12,7 +12,7 @@ test('a whole log is said to be whole, with the seal to be noted', () => {
   ])
 })
 
-test('what was changed or cut off is named', () => {
+test('changed seals and a truncated audit log are reported', () => {
   const changed = describeAuditCheck({ ...whole, broken: [1, 2] })
   expect([changed.holds, changed.lines[0]]).toEqual([false, 'No coinciden los sellos: 1, 2.'])
   const cut = describeAuditCheck({ ...whole, isKnown: false })

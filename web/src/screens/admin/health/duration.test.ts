@@ -7,6 +7,6 @@ test('processing time is shown as hours and minutes', () => {
   expect(toHoursAndMinutes(60)).toBe('0h 1m')
 })
 
-test('less than a minute is not nothing', () => {
+test('a processing time below a minute is shown as <1m', () => {
   expect(toHoursAndMinutes(0.4)).toBe('<1m')
 })

@@ -18,12 +18,12 @@ const well = {
   intake: [],
 }
 
-test('an installation that is well gives nothing to do', () => {
+test('a healthy installation has no worries', () => {
   expect(worriesOf(well)).toEqual([])
   expect(worriesOf({ ...well, freeBytes: null })).toEqual([])
 })
 
-test('a queue that nobody works, a provider that fails and a full disk are said', () => {
+test('a stalled queue, a failing provider, a missing second OCR engine and a full disk are reported', () => {
   const worries = worriesOf({
     ...well,
     queues: [{ ...queue, waiting: 9, oldestWaitingSeconds: 7200 }],
@@ -39,7 +39,7 @@ test('a queue that nobody works, a provider that fails and a full disk are said'
   ])
 })
 
-test('that nobody works off the queue is said, and since when', () => {
+test('a missing worker is reported, with the time since when if known', () => {
   const none = { alive: [], hasWorker: false }
   const workerSeenAt = '2026-11-22T15:14:00Z'
   expect(worriesOf({ ...well, processes: { ...none, workerSeenAt } })).toEqual([
@@ -50,7 +50,7 @@ test('that nobody works off the queue is said, and since when', () => {
   ])
 })
 
-test('documents whose data cannot be read are named', () => {
+test('documents with damaged data are named', () => {
   const document = { documentId: '1', filename: 'factura.pdf', owner: 'Rosa Quispe', foundAt: '2026-11-22' }
   expect(worriesOf({ ...well, damaged: { total: 1, documents: [document] } })).toEqual([
     'Un documento tiene datos dañados: «factura.pdf» de Rosa Quispe. Quien lo abra puede repararlo o eliminarlo.',
@@ -58,7 +58,7 @@ test('documents whose data cannot be read are named', () => {
   expect(worriesOf({ ...well, damaged: { total: 9, documents: [document] } })[0]).toContain('y otros')
 })
 
-test('a copy that is old, failed or lacks something is said, and so are damaged files', () => {
+test('an old, failed or missing backup and damaged files are reported', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
   const verified = { file: 'copia.tar.gz', sizeBytes: 1, rows: 1, files: 1, damaged: [] }
   const copied = (at: string, more = {}) => ({
@@ -87,11 +87,11 @@ test('a copy that is old, failed or lacks something is said, and so are damaged 
   expect(worriesOf(strange, Date.parse('2027-01-22T12:00:00Z'))).toEqual([])
 })
 
-test('few failures are no verdict on a provider', () => {
+test('a few failures of a provider are not reported', () => {
   expect(worriesOf({ ...well, processors: [{ ...local, completed: 0, failed: 2 }] })).toEqual([])
 })
 
-test('sizes are said in the unit that people read', () => {
+test('sizes are shown in MB or GB', () => {
   expect([toGigabytes(3.25 * 1024 ** 3), toGigabytes(42 * 1024 ** 2)]).toEqual(['3.3 GB', '42 MB'])
 })
 

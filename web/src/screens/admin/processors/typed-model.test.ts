@@ -11,12 +11,12 @@ const fresh = {
   output: '0.6',
 }
 
-test('a price takes a decimal comma or point', () => {
+test('a price is parsed with a decimal comma or point', () => {
   const { price } = toEdit({ ...fresh, input: '0,15', cached: ' 0.075 ', output: '1,250' }, false)
   expect(price).toEqual({ input: 0.15, cached: 0.075, output: 1.25 })
 })
 
-test('a processor that is paid by page has the price of a page alone', () => {
+test('a processor paid by page has only a price per page', () => {
   expect(toEdit({ ...fresh, page: '0,0015' }, true).price).toEqual({
     input: 0,
     cached: 0,
@@ -25,18 +25,18 @@ test('a processor that is paid by page has the price of a page alone', () => {
   })
 })
 
-test('thousands of tokens are no decimals', () => {
+test('separators in a number of tokens are thousands separators', () => {
   for (const contextTokens of ['128000', '128,000', '128.000', '128 000'])
     expect(toEdit({ ...fresh, contextTokens }, false).contextTokens, contextTokens).toBe(128_000)
   expect(toEdit({ ...fresh, contextTokens: '1,048,576' }, false).contextTokens).toBe(1_048_576)
 })
 
-test('an empty or unreadable number is told by the server at its field, and is never 0', () => {
+test('an empty or unreadable number becomes NaN and never 0', () => {
   const edit = toEdit({ ...fresh, contextTokens: '', maxOutputTokens: 'muchos', input: '' }, false)
   expect([edit.contextTokens, edit.maxOutputTokens, edit.price.input]).toEqual([NaN, NaN, NaN])
 })
 
-test('what is left empty is sent as nothing', () => {
+test('optional fields left empty are sent as null', () => {
   expect(toEdit(fresh, false)).toMatchObject({ shutdown: null, replacedBy: null, output: 'json' })
   expect(
     toEdit({ ...fresh, shutdown: '2027-01-31', replacedBy: 'sol', isStrict: true }, false),

@@ -13,7 +13,7 @@ const point = (overrides: object) => ({
   ...overrides,
 })
 
-test('every day of the period is there, and the last is today in Peru', () => {
+test('every day of the period is listed, and the last is today in Peru', () => {
   // At 04:00 UTC on the 21st it is still the 20th in Lima.
   const days = byDay([point({})], 3, new Date('2026-11-21T04:00:00Z'))
   expect(days.map(({ day, documents }) => [day, documents])).toEqual([
@@ -23,7 +23,7 @@ test('every day of the period is there, and the last is today in Peru', () => {
   ])
 })
 
-test('accuracy is the share of all fields that nobody corrected, however many documents a day has unconfirmed', () => {
+test('accuracy is weighted by fields, and not by unconfirmed documents', () => {
   const points = [
     point({ accuracy: 1, fields: 90, documents: 3 }),
     point({ day: '2026-11-19', accuracy: 0, fields: 10, edited: 10, documents: 1000 }),
@@ -34,7 +34,7 @@ test('accuracy is the share of all fields that nobody corrected, however many do
   ])
 })
 
-test('a processor whose documents were all deleted still says its cost, and no time per document', () => {
+test('a processor without documents keeps its cost, and has no time per document', () => {
   const points = [point({ processor: 'openai', documents: 0, seconds: 0, costUsd: 0.5 }), point({})]
   expect(byProcessor(points, ['openai', 'local'])).toMatchObject([
     { processor: 'openai', costUsd: 0.5, secondsEach: null },

@@ -2,7 +2,7 @@ import type { Mailbox } from '@conforme/contract/intake/mailboxes'
 import { expect, test } from 'vitest'
 import { freshMailbox, ruleError, toSettings, toTyped } from './typed-mailbox.ts'
 
-test('rules are lines: a minus skips, blank lines and spaces are nothing', () => {
+test('each line is a mailbox rule, a minus means skip, and blank lines are ignored', () => {
   const rules = ' proveedor.pe \n\n- publicidad.pe\r\n-spam@andina.pe'
   expect(toSettings({ ...freshMailbox, rules }).rules).toEqual([
     { sender: 'proveedor.pe', action: 'tomar' },
@@ -12,7 +12,7 @@ test('rules are lines: a minus skips, blank lines and spaces are nothing', () =>
   expect(toSettings(freshMailbox).rules).toEqual([])
 })
 
-test('a mailbox that is opened and saved is the same, and its password is not sent again', () => {
+test('an unchanged mailbox is saved with the same settings and without its password', () => {
   const settings = {
     host: 'imap.andina.pe',
     port: 993,
@@ -32,12 +32,12 @@ test('a mailbox that is opened and saved is the same, and its password is not se
   expect(toSettings(typed)).toEqual({ ...settings, secret: '' })
 })
 
-test('what the server knows of a mailbox besides is not sent back as a setting', () => {
+test('fields of a mailbox that are no settings are not sent back', () => {
   const typed = toTyped({ ...freshMailbox, id: 'm1', port: 993, rules: [] } as unknown as Mailbox)
   expect(typed).not.toHaveProperty('id')
 })
 
-test('of several rules it is said which one is wrong', () => {
+test('the mailbox rule with the error is named', () => {
   const rules = 'proveedor.pe\n\n-a b c\nventas@x.pe'
   expect(ruleError(rules, { 'rules.1.sender': 'Escribe un correo o un dominio.' })).toBe(
     '«-a b c»: Escribe un correo o un dominio.',

@@ -7,7 +7,7 @@ const charge = [
   { currency: 'USD', digits: '1932519755179' },
 ] as const
 
-test('the file of any bank says which account it charges, and that of the deposits none', () => {
+test('a payment file names its charge account, and a file of deposits names none', () => {
   const ofAnyBank = 'de-otro-banco' as PaymentFileKind
   for (const kind of ['telecredito', ofAnyBank] as const)
     expect(chargedBy([...charge], { kind, currency: 'USD' })).toBe(' · cargo a 193-2519755-1-79')

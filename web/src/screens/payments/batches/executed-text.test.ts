@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { executedText } from './executed-text.ts'
 
-test('of an executed batch it is said where its documents are, and only of those paid in part that they wait', () => {
+test('an executed batch says where its documents are, and which of them wait for the rest', () => {
   expect(executedText(1, 0)).toBe('Su documento pasó a Pagado')
   expect(executedText(3, 0)).toBe('Sus documentos pasaron a Pagado')
   expect(executedText(1, 1)).toBe('Su documento espera el resto en Por pagar')

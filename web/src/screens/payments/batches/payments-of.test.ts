@@ -4,7 +4,7 @@ import { paymentsOf } from './payments-of.ts'
 
 const account = { digits: '1932532658002', bank: 'BCP' }
 
-test('a payment is what a supplier gets in one account, credit notes taken off', () => {
+test('a payment is the sum per supplier, account and currency, minus credit notes', () => {
   const lines = [
     aPaymentLine({ documentId: 'a', net: 1000.1, account }),
     aPaymentLine({ documentId: 'b', net: 0.2, isCredit: true, account }),
@@ -25,7 +25,7 @@ test('a payment is what a supplier gets in one account, credit notes taken off',
   ])
 })
 
-test('what was rejected, and what credit notes cover, is no payment of the bank', () => {
+test('rejected lines and lines covered by credit notes are no payments', () => {
   const lines = [
     aPaymentLine({ documentId: 'a', net: 80, account }),
     aPaymentLine({ documentId: 'b', net: 80, isCredit: true, account }),

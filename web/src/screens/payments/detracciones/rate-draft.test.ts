@@ -20,7 +20,7 @@ const rates = [
 ]
 const today = '2026-11-26'
 
-test('a change begins with the rate in force, not with the one to come, from today on', () => {
+test('a rate change starts with the current rate, from today on', () => {
   expect(startingWith('037', rates, today)).toEqual({
     code: '037',
     description: 'Demás servicios gravados con el IGV',
@@ -30,7 +30,7 @@ test('a change begins with the rate in force, not with the one to come, from tod
   })
 })
 
-test('a rate that nobody knows begins empty', () => {
+test('a new rate starts empty', () => {
   expect(startingWith('', rates, today)).toMatchObject({
     code: '',
     description: '',
@@ -39,16 +39,16 @@ test('a rate that nobody knows begins empty', () => {
   })
 })
 
-test('a known code brings its name and annex, another one leaves what was typed', () => {
+test('a known code fills in its name and annex, and an unknown one leaves the typed text', () => {
   expect(knownAs('004', rates)).toEqual({ code: '004', description: 'Recursos hidrobiológicos', annex: '2' })
   expect(knownAs('099', rates)).toEqual({ code: '099' })
 })
 
-test('an annex that is none becomes that of services', () => {
+test('an unknown annex becomes 3', () => {
   expect(['1', '2', '3', 'propia', '', '9'].map(toAnnex)).toEqual(['1', '2', '3', 'propia', '3', '3'])
 })
 
-test('a share is above 0 and up to 100', () => {
+test('a percentage is above 0 and up to 100', () => {
   const draft = startingWith('037', rates, today)
   expect(errorsOf(draft, 12)).toEqual({})
   expect(errorsOf(draft, 100)).toEqual({})
@@ -56,7 +56,7 @@ test('a share is above 0 and up to 100', () => {
     expect(Object.keys(errorsOf(draft, percentage)), String(percentage)).toEqual(['percentage'])
 })
 
-test('every field that is wrong is told at once', () => {
+test('all invalid fields are reported at once', () => {
   const draft = { code: '37', description: '  ', annex: '3', percentage: '', from: '' } as const
   expect(Object.keys(errorsOf(draft, undefined)).toSorted()).toEqual([
     'code',

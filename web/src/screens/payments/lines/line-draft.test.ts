@@ -28,11 +28,11 @@ const line: PaymentLine = {
   rejectedReason: null,
 }
 
-test('a payment that nobody changed stays as it was reckoned', () => {
+test('an unchanged payment line makes no choice', () => {
   expect(toChoice(toDraft(line, undefined), line)).toBeUndefined()
 })
 
-test('up to an instalment can be paid as long as more is left, and the next is all that is left', () => {
+test('the choices end with the instalment that pays all of the rest', () => {
   const cuota = (name: string, upTo: number | null) => ({ name, amount: 100, dueOn: null, upTo })
   const namesOf = (...all: ReturnType<typeof cuota>[]) => instalmentsToPay(all).map(({ name }) => name)
   expect(namesOf(cuota('1', 100), cuota('2', 200), cuota('3', null))).toEqual(['1', '2', '3'])
@@ -41,7 +41,7 @@ test('up to an instalment can be paid as long as more is left, and the next is a
   expect(namesOf(cuota('3', null))).toEqual([])
 })
 
-test('a detracción of zero is a decision, an empty retención is none', () => {
+test('a detracción of zero is a decision, and an empty retención is none', () => {
   const draft = {
     ...toDraft(line, undefined),
     decidesDetraccion: true,
@@ -53,7 +53,7 @@ test('a detracción of zero is a decision, an empty retención is none', () => {
   expect(toChoice(draft, line)).toEqual({ detraccion: { depositSoles: 0 } })
 })
 
-test('what was decided is there when the payment is opened again', () => {
+test('earlier decisions are restored when a payment line is opened again', () => {
   const choice = {
     detraccion: { depositSoles: 47, percentage: 4, code: '027' },
     pay: 500,
@@ -63,7 +63,7 @@ test('what was decided is there when the payment is opened again', () => {
   expect(toChoice(toDraft(line, choice), line)).toEqual(choice)
 })
 
-test('another percentage computes the deposit again, unless somebody writes it', () => {
+test('changing the percentage recomputes the deposit, unless it is typed', () => {
   const decided = { ...toDraft(line, undefined), decidesDetraccion: true }
   expect(withPercentage(decided, '4.0').depositSoles).toBe('47')
   const other = withPercentage(decided, '10')
@@ -77,7 +77,7 @@ test('another percentage computes the deposit again, unless somebody writes it',
   expect(errorsOfDraft({ ...other, percentage: '' })).toHaveProperty('depositSoles')
 })
 
-test('cents in a deposit, a letter in a code and a minus are told', () => {
+test('invalid deposits, codes, percentages and amounts are errors', () => {
   const draft = { ...toDraft(line, undefined), decidesDetraccion: true }
   expect(errorsOfDraft({ ...draft, depositSoles: '47.50' })).toHaveProperty('depositSoles')
   expect(errorsOfDraft({ ...draft, code: '2A' })).toHaveProperty('code')
@@ -87,7 +87,7 @@ test('cents in a deposit, a letter in a code and a minus are told', () => {
   expect(errorsOfDraft({ ...draft, pay: '0' })).toHaveProperty('pay')
 })
 
-test('of a credit note only how much is taken off is decided', () => {
+test('only the amount of a credit note can be decided', () => {
   const credit = { ...line, isCredit: true }
   const draft = { ...toDraft(credit, undefined), decidesDetraccion: true, retencion: '5', pay: '20.5' }
   expect(toChoice(draft, credit)).toEqual({ pay: 20.5 })

@@ -11,11 +11,11 @@ const error = (...documentIds: (string | null)[]) => {
   return { issue, line: undefined, issues }
 }
 
-test('all documents of a grouped error are left out, the others keep their order', () => {
+test('all documents of a grouped error are left out, and the others keep their order', () => {
   expect(payableOf(['c', 'a', 'b', 'd'], [error('a', 'd')])).toEqual(['c', 'b'])
 })
 
-test('one with two errors is left out once', () => {
+test('a document with two errors is left out once', () => {
   expect(payableOf(['a', 'b'], [error('a'), error('a')])).toEqual(['b'])
 })
 

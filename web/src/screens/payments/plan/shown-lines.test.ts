@@ -24,7 +24,7 @@ const lines = [
 const idsOf = (search: string, dueBy?: string) =>
   shownLines(lines, { search, dueBy }).map((line) => line.documentId)
 
-test('a supplier, its RUC and a number are found as people type them', () => {
+test('lines are found by supplier, RUC and number, without accents', () => {
   expect(idsOf('')).toEqual(['a', 'b', 'c'])
   expect(idsOf(' ferreteria nandu')).toEqual(['a'])
   expect(idsOf('ferreteria fc01')).toEqual(['b'])
@@ -34,12 +34,12 @@ test('a supplier, its RUC and a number are found as people type them', () => {
   expect(idsOf('bbva')).toEqual(['c'])
 })
 
-test('what is due by a day has what says no day', () => {
+test('lines without a due date are shown with those due by a day', () => {
   expect(idsOf('', '2026-12-01')).toEqual(['a', 'b'])
   expect(idsOf('', '2026-11-30')).toEqual(['b'])
 })
 
-test('what is owed is of each currency by itself, credit notes taken off', () => {
+test('owed amounts are summed by currency, minus credit notes', () => {
   expect(netIn(lines)).toEqual([
     { currency: 'PEN', amount: 99.9 },
     { currency: 'USD', amount: 50 },
@@ -51,7 +51,7 @@ test('what is owed is of each currency by itself, credit notes taken off', () =>
   expect(owedIn([], undefined)).toEqual([])
 })
 
-test('of an invoice on credit only the instalments that are due by then are', () => {
+test('an invoice on credit owes only the instalments due by a day', () => {
   const instalments = [
     { name: 'Cuota001', amount: 30, dueOn: '2026-11-30', upTo: 30 },
     { name: 'Cuota002', amount: 30, dueOn: '2026-12-30', upTo: 60 },
@@ -65,7 +65,7 @@ test('of an invoice on credit only the instalments that are due by then are', ()
   expect(owedIn([line], '2026-12-30')).toEqual([{ currency: 'PEN', amount: 60 }])
 })
 
-test('what each supplier is owed, by name, adds up to what all are owed', () => {
+test('amounts owed are listed by supplier, in order of name', () => {
   const sur = aPaymentLine({ supplierRuc: '20131312955', supplierName: 'Sur', settled: 70, net: 70 })
   expect(owedBySupplier([...lines, sur], undefined)).toEqual([
     {

@@ -19,12 +19,12 @@ const total = { path: 'totales.total', value: 1180 }
 const name = { path: 'proveedor.nombre', value: 'Andina' }
 const typed = (text: string, version = 3) => ({ text, version })
 
-test('what was typed and is the same value is no change', () => {
+test('a draft equal to the value is no change', () => {
   const drafts = { 'totales.total': typed('1,180.00'), 'proveedor.nombre': typed(' Andina ') }
   expect(changesOf(plain, [total, name], drafts)).toEqual([])
 })
 
-test('a change carries the version at which its editing began', () => {
+test('a change has the version at which its editing began', () => {
   const drafts = { 'totales.total': typed('S/ 1,181.50', 3), 'proveedor.nombre': typed('Sur', 5) }
   expect(changesOf(plain, [name, total], drafts)).toEqual([
     { path: 'proveedor.nombre', value: 'Sur', version: 5, lineId: undefined },
@@ -32,12 +32,12 @@ test('a change carries the version at which its editing began', () => {
   ])
 })
 
-test('an emptied amount becomes nothing, a zero stays zero', () => {
+test('an emptied amount becomes null, and a zero stays zero', () => {
   expect(changesOf(plain, [total], { 'totales.total': typed('') })[0]?.value).toBeNull()
   expect(changesOf(plain, [total], { 'totales.total': typed('0') })[0]?.value).toBe(0)
 })
 
-test('a draft in a line goes with the line when another was put before it', () => {
+test('a draft in a line follows the line when another is inserted before it', () => {
   const drafts = { 'productos.#b.total': typed('25') }
   const rows = [0, 1, 2].map((at) => ({ path: `productos.${at}.total`, value: 10 }))
   expect(changesOf(lines('new', 'a', 'b'), rows, drafts)).toEqual([
@@ -46,7 +46,7 @@ test('a draft in a line goes with the line when another was put before it', () =
   expect(changesOf(lines('new', 'a'), rows, drafts)).toEqual([])
 })
 
-test('wrong drafts are told in the order of the page, and a value as it was read is never wrong', () => {
+test('invalid drafts are listed in page order, and an unchanged value is never invalid', () => {
   const read = { path: 'totales.iva', value: 'ciento ochenta' }
   const drafts = { 'totales.total': typed('mil'), 'totales.iva': typed('ciento ochenta') }
   expect(wrongPaths(plain, [read, total], drafts)).toEqual(['totales.total'])
@@ -54,7 +54,7 @@ test('wrong drafts are told in the order of the page, and a value as it was read
   expect(wrongPaths(plain, [read, total], {})).toEqual([])
 })
 
-test('what is typed while it is saved stays, as an edit of what was saved', () => {
+test('text typed during a save stays as a draft over the saved version', () => {
   const sent = {
     'totales.total': typed('118'),
     'totales.iva': typed('18'),
@@ -77,7 +77,7 @@ test('what is typed while it is saved stays, as an edit of what was saved', () =
   })
 })
 
-test('what was saved is no draft any more', () => {
+test('a saved draft is removed', () => {
   const drafts = { a: typed('1'), b: typed('2') }
   expect(withoutDrafts(drafts, ['a', 'c'])).toEqual({ b: typed('2') })
 })

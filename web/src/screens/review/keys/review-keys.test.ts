@@ -13,14 +13,14 @@ const next = vi.fn()
 const help = vi.fn()
 const keys = { j: next, '?': help, k: undefined }
 
-test('a letter acts while nobody types, and belongs to the field while somebody does', () => {
+test('a letter is a command outside a field, and inside one with Alt only', () => {
   expect(actOf(keys, key('j'), undefined)).toBe(next)
   expect(actOf(keys, key('j'), 'control')).toBe(next)
   expect(actOf(keys, key('j'), 'field')).toBeUndefined()
   expect(actOf(keys, key('j', { altKey: true }), 'field')).toBe(next)
 })
 
-test('Enter belongs to the field, link or button that has the focus', () => {
+test('Enter is no command while a field, link or button has the focus', () => {
   const confirmAll = vi.fn()
   expect(actOf({ Enter: confirmAll }, key('Enter'), undefined)).toBe(confirmAll)
   for (const focused of ['field', 'link', 'control'] as const)
@@ -28,18 +28,18 @@ test('Enter belongs to the field, link or button that has the focus', () => {
       expect(actOf({ Enter: confirmAll }, key('Enter', { altKey }), focused), focused).toBeUndefined()
 })
 
-test('the help opens from inside a field too', () => {
+test('«?» opens the help inside a field too', () => {
   expect(actOf(keys, key('?'), 'field')).toBe(help)
 })
 
-test('keys of the browser, held keys and keys without an act do nothing', () => {
+test('modified keys, repeated keys and unassigned keys do nothing', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'repeat'])
     expect(actOf(keys, key('j', { [modifier]: true }), undefined), modifier).toBeUndefined()
   expect(actOf(keys, key('k'), undefined)).toBeUndefined()
   expect(actOf(keys, key('x'), undefined)).toBeUndefined()
 })
 
-test('only Ctrl or Cmd with Enter confirms', () => {
+test('only Ctrl or Cmd with Enter confirms, and not on a link', () => {
   expect(isConfirmKey(key('Enter', { ctrlKey: true }), undefined)).toBe(true)
   expect(isConfirmKey(key('Enter', { metaKey: true }), undefined)).toBe(true)
   expect(isConfirmKey(key('Enter'), undefined)).toBe(false)

@@ -13,17 +13,17 @@ const alert = (overrides: Partial<Alert>): Alert => ({
   ...overrides,
 })
 
-test('a document with nothing but notes says no reason', () => {
+test('a document without confirmation alerts has no reason to wait', () => {
   expect(
     whyWaiting([alert({}), alert({ code: 'sin_confirmar', severity: 'bloquea', stops: ['pagar'] })]),
   ).toBe(undefined)
 })
 
-test('what may be the same invoice is said, though it is only a note', () => {
+test('a possible duplicate is a reason, although its alert is a note', () => {
   expect(whyWaiting([alert({ code: 'parecida', documentId: 'otra', fields: [] })])).toBe('Posible duplicado')
 })
 
-test('of doubtful fields each is named, of a check the first', () => {
+test('every doubtful field is named, and only the first field of a check', () => {
   const doubtful = alert({ code: 'campo_dudoso', fields: ['totales.total', 'documento.fecha'] })
   const check = alert({ code: 'suma', severity: 'motivo', fields: ['totales.subtotal', 'totales.total'] })
   expect(whyWaiting([check, doubtful])).toBe('Base, Total, Emisión')

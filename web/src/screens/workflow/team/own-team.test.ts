@@ -10,7 +10,7 @@ const person = (id: string, teams: Team[]) => ({
   teams,
 })
 
-test('who belongs to one team sees its documents first; who belongs to none or both has none of their own', () => {
+test('a person of exactly one team has an own team, and a person of none or both has none', () => {
   const people = [
     person('tito', ['tesoreria']),
     person('rosa', ['logistica', 'tesoreria']),

@@ -14,13 +14,13 @@ const inBatch = [
   },
 ] as const
 
-test('a document is chosen for its next step by the team of that step only', () => {
+test('a document can be selected for its next step only by the team of that step', () => {
   expect(sharedStepOf(aTeamDocument(), 'tesoreria')?.step).toBe(4)
   expect(sharedStepOf(aTeamDocument(), 'logistica')).toBeUndefined()
   expect(sharedStepOf(aTeamDocument({ workflowStatus: 'archived' }), 'tesoreria')).toBeUndefined()
 })
 
-test('what a batch pays, and what is stopped, is not chosen', () => {
+test('a document paid by a batch, or stopped by a gate, cannot be selected', () => {
   const paid = aTeamDocument({ workflowStatus: 'payment_prepared' })
   expect(sharedStepOf(paid, 'tesoreria')?.step).toBe(6)
   expect(sharedStepOf({ ...paid, workflowComments: [...inBatch] }, 'tesoreria')).toBeUndefined()
@@ -28,7 +28,7 @@ test('what a batch pays, and what is stopped, is not chosen', () => {
   expect(sharedStepOf(stopped, 'tesoreria')).toBeUndefined()
 })
 
-test('a doubtful detracción is decided alone at step 4, and in the way of no other step', () => {
+test('a doubtful detracción is decided alone at step 4, and does not affect later steps', () => {
   expect(isChosenAlone(aTeamDocument({ card: doubtful }))).toBe(true)
   expect(sharedStepOf(aTeamDocument({ card: doubtful }), 'tesoreria')).toBeUndefined()
   const later = aTeamDocument({ workflowStatus: 'tesoreria_validated', card: doubtful })
@@ -39,7 +39,7 @@ const ids = (documents: readonly { id: string }[]) => documents.map(({ id }) => 
 const at4 = (id: string) => aTeamDocument({ id })
 const at5 = (id: string) => aTeamDocument({ id, workflowStatus: 'tesoreria_validated' })
 
-test('the first selected document decides the step; those of another step fall out', () => {
+test('the first selected document determines the step, and those of another step are dropped', () => {
   const shown = [at4('a'), at5('b'), at4('c'), at4('d')]
   const { step, chosen, atStep } = chosenTogether(
     { shown, further: [] },
@@ -49,13 +49,13 @@ test('the first selected document decides the step; those of another step fall o
   expect([step?.step, ids(chosen), ids(atStep)]).toEqual([4, ['a', 'c'], ['a', 'c', 'd']])
 })
 
-test('one that a colleague moved falls out, and the next decides', () => {
+test('a document moved by a colleague is dropped, and the next determines the step', () => {
   const shown = [aTeamDocument({ id: 'a', workflowStatus: 'archived' }), at5('b')]
   const { step, chosen } = chosenTogether({ shown, further: [] }, 'tesoreria', new Set(['a', 'b']))
   expect([step?.step, ids(chosen)]).toEqual([5, ['b']])
 })
 
-test('a document that is on screen again counts once, as it is now', () => {
+test('a document both on screen and selected earlier counts once, in its current state', () => {
   const { chosen } = chosenTogether(
     { shown: [at5('a')], further: [at4('a'), at5('z')] },
     'tesoreria',

@@ -15,7 +15,7 @@ const answered = anAlert({
 })
 const note = anAlert({ severity: 'nota', message: 'La moneda se supuso.' })
 
-test('nothing stops a clean document, and a note stops nothing', () => {
+test('a clean document is free, and a note does not stop it', () => {
   expect(stopsOfRow(aTeamDocument()).isFree).toBe(true)
   expect(stopsOfRow(aTeamDocument({ alerts: [note] })).isFree).toBe(true)
 })
@@ -24,24 +24,24 @@ test('a damaged document is not free, even without alerts', () => {
   expect(stopsOfRow(aTeamDocument({ damaged: true })).isFree).toBe(false)
 })
 
-test('what asks for a reason is told apart from what had one', () => {
+test('stops, open reasons and answered reasons are separated', () => {
   const row = stopsOfRow(aTeamDocument({ alerts: [blocks, asks, answered, note] }))
   expect(row).toEqual({ gate: null, stops: [blocks], open: [asks], answered: [answered], isFree: false })
 })
 
-test('a reason without words is none', () => {
+test('a reason without text does not count as answered', () => {
   const silent = anAlert({ reason: { text: null, by: 'Programa', at: '2026-11-20T15:00:00Z' } })
   expect(stopsOfRow(aTeamDocument({ alerts: [silent] }))).toMatchObject({ open: [silent], answered: [] })
 })
 
-test('a gate that repeats an alert is shown once; another one beside it', () => {
+test('a gate that repeats an alert is left out, and another gate is shown', () => {
   const same = { code: 'alerta', message: blocks.message }
   expect(stopsOfRow(aTeamDocument({ alerts: [blocks], card: { gate: same } })).gate).toBeNull()
   const other = { code: 'otra_persona', message: 'Lo registra otra persona.' }
   expect(stopsOfRow(aTeamDocument({ alerts: [blocks], card: { gate: other } })).gate).toEqual(other)
 })
 
-test('each stop leads to where it is mended', () => {
+test('each stop links to where it is resolved', () => {
   const hrefOf = (code: string, document = aDocument()) => wayOutOfStop({ code }, document)?.href
   expect(hrefOf('sin_confirmar')).toBe('/revisar?documento=d1')
   expect(hrefOf('cuenta_distinta')).toBe('/proveedores?ruc=20601034809&desde=workflow')
@@ -52,14 +52,14 @@ test('each stop leads to where it is mended', () => {
   expect(hrefOf('comprobante_anulado', aDocument({ paidAmount: 100 }))).toBe('/pagos')
 })
 
-test('a supplier is found by its RUC however it was typed', () => {
+test('a stop links to the supplier by its normalised RUC', () => {
   const document = aDocument({ extractedData: { proveedor: { rfc: '20-60103480-9' } } })
   expect(wayOutOfStop({ code: 'cuenta_por_aprobar' }, document)?.href).toBe(
     '/proveedores?ruc=20601034809&desde=workflow',
   )
 })
 
-test('without a RUC there is no supplier to go to', () => {
+test('a stop without a RUC has no link to a supplier', () => {
   expect(wayOutOfStop({ code: 'cuenta_distinta' }, aDocument({ extractedData: null }))).toBeUndefined()
   const { documento } = aDocument().extractedData ?? {}
   const without = aDocument({ extractedData: { ...(documento && { documento }), proveedor: { rfc: '' } } })

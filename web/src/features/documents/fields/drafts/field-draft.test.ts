@@ -10,12 +10,12 @@ test.each([
   ['informacion_adicional.observaciones', '2026-08-27', '2026-08-27'],
   ['proveedor.nombre', 'ANDINA', 'ANDINA'],
   ['proveedor.nombre', null, ''],
-])('%s of %s is typed as «%s», and nothing changes by looking at it', (path, value, text) => {
+])('%s with the value %s has the draft «%s», which parses to the same value', (path, value, text) => {
   expect(toDraft({ path, value })).toBe(text)
   expect(fromDraft(path, text)).toBe(value)
 })
 
-test('a day that was typed otherwise is left to the server', () => {
+test('a date typed in another format is parsed if unambiguous, and else left to the server', () => {
   expect(fromDraft('documento.fecha', '28/8/2026')).toBe('2026-08-28')
   expect(fromDraft('documento.fecha', ' 28 de agosto de 2026 ')).toBe('28 de agosto de 2026')
   expect(fromDraft('documento.fecha', '31/2/2026')).toBe('31/2/2026')

@@ -14,7 +14,7 @@ function openTab() {
 
 const total = { 'totales.total': { text: '1.234,50', version: 4 } }
 
-test('what was typed in a document is there on return, and after a reload', () => {
+test('the drafts of a document are restored on return and after a reload', () => {
   const tab = openTab()
   const drafts = tab.load()
   expect(drafts.of('rosa', 'one')).toEqual({})
@@ -24,7 +24,7 @@ test('what was typed in a document is there on return, and after a reload', () =
   expect(tab.load().of('rosa', 'one')).toEqual(total)
 })
 
-test('whoever signs in next does not find it, nor does the tab keep it', () => {
+test('the drafts are not shown to the next person, and are removed from the tab', () => {
   const tab = openTab()
   const drafts = tab.load()
   drafts.of('rosa', 'one')
@@ -37,7 +37,7 @@ test('whoever signs in next does not find it, nor does the tab keep it', () => {
   expect(drafts.of('luz', 'one')).toEqual({})
 })
 
-test('what is saved, cancelled or confirmed is kept no longer', () => {
+test('a draft that was saved, cancelled or confirmed is removed', () => {
   const tab = openTab()
   const drafts = tab.load()
   let heard = 0
@@ -52,7 +52,7 @@ test('what is saved, cancelled or confirmed is kept no longer', () => {
   expect(drafts.of('rosa', 'other')).toEqual({})
 })
 
-test('where the browser stores nothing, drafts last as long as the page', () => {
+test('drafts last as long as the page if the browser storage is not available', () => {
   const drafts = createKeptDrafts(() => {
     throw new Error('not allowed')
   })
