@@ -101,14 +101,17 @@ async function extractShown(
   }
 }
 
-/** Where the two eyes read different numbers, takes those that make the sums add up. Skips PDF text, which needs no OCR. */
+/**
+ * Where the two OCR engines read different numbers, takes those that make the sums add up. Skips PDF text, which needs no
+ * OCR.
+ */
 async function settleWords(
   { reader }: ExtractTools,
   reading: Reading,
   { today, signal }: { today: string; signal: AbortSignal },
 ): Promise<Reading> {
   if (reading.pages.every(({ source }) => source !== 'ocr')) return reading
-  return await reader.analyst(reading, signal)('settleEyes', { today })
+  return await reader.analyst(reading, signal)('settleOcrNumbers', { today })
 }
 
 /** Binds the rules that judge an answer about this document and that choose between two answers. */

@@ -57,7 +57,7 @@ export type {
   SupplierMemory,
 } from './processors/processor.ts'
 export type { Usage } from './processors/models/usage.ts'
-export { checkSecondEye } from './reading/ocr/check-second-eye.ts'
+export { checkSecondEngine } from './reading/ocr/check-second-engine.ts'
 export type { PageArea, PageImage, Reader, ReaderOptions, ShownImage, ShownSize } from './reading/reader.ts'
 export type { PageRotation, PageRotations, Reading } from './reading/reading.ts'
 export { rotationsOf } from './reading/turn-page.ts'

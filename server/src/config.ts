@@ -132,7 +132,7 @@ export const Environment = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   /** `tesseract` is the system binary with its installed trained data: the words it reads differ between machines. */
   OCR_ENGINE: z.enum(['tesseract', 'tesseract.js']).default('tesseract.js'),
-  /** Folder of networks that replace the built-in ones of the second eye (docs/ocr-models.md). */
+  /** Folder of networks that replace the built-in ones of the second engine (docs/ocr-models.md). */
   OCR_MODELS_DIR: optional,
   READER_CONCURRENCY: z.coerce.number().int().min(1).max(32).optional(),
 

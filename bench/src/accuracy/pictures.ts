@@ -1,5 +1,5 @@
-// Measures OCR by kind of picture, with either eye and with both, beside native tesseract on the same files in the same run.
-// First of all, which values are among the words: a value that was not read cannot be found by any rule.
+// Measures OCR by kind of picture, with either engine and with both, beside native tesseract on the same files in the same
+// run. First of all, which values are among the words: a value that was not read cannot be found by any rule.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ type Engine = (typeof engines)[number]
 const engineNames = {
   native: 'native Tesseract',
   first: 'Tesseract',
-  second: 'second eye',
+  second: 'second engine',
   both: 'both',
 } as const
 // Names used in decision 012.
@@ -144,7 +144,7 @@ async function measure(
   engine: Engine,
   isVerbose: boolean,
 ): Promise<PictureRow> {
-  const reader = openReader({ concurrency: 1, eager: true, eyes: engine, timeoutMs })
+  const reader = openReader({ concurrency: 1, eager: true, engines: engine, timeoutMs })
   const extractor = openExtractor()
   const scores: CaseScore[] = []
   let [looked, inWords, milliseconds] = [0, 0, 0]

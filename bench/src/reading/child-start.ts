@@ -1,4 +1,4 @@
-// Start-up time of a reader child and of the second eye, with and without Node's compile cache, alternating.
+// Start-up time of a reader child and of the second engine, with and without Node's compile cache, alternating.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,15 +17,15 @@ const reading = new URL('../../../extraction/src/reading/', import.meta.url)
 const programs = {
   'a child that reads': {
     file: 'process/child.ts',
-    args: [JSON.stringify({ memoryLimitBytes, ocr: 'tesseract.js', eyes: 'both' })],
+    args: [JSON.stringify({ memoryLimitBytes, ocr: 'tesseract.js', engines: 'both' })],
     flags: [],
     environment: childEnvironment('reader'),
   },
-  'the second eye': {
-    file: 'ocr/strips/eye-process.ts',
+  'the second engine': {
+    file: 'ocr/strips/second-engine-process.ts',
     args: [String(memoryLimitBytes)],
     flags: ['--expose-gc'],
-    environment: childEnvironment('secondEye'),
+    environment: childEnvironment('secondEngine'),
   },
 } as const
 

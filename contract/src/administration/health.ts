@@ -140,8 +140,8 @@ export const healthEndpoints = {
       database: z.object({ kind: z.enum(['embebida', 'postgresql']), sizeBytes: z.number() }),
       /** Documents whose stored data cannot be parsed, oldest reports first. */
       damaged: z.object({ total: z.number().int(), documents: z.array(DamagedDocument) }),
-      /** Whether both OCR engines (eyes) work; `cause` says why not. */
-      eyes: z.object({ both: z.boolean(), cause: z.string().nullable() }),
+      /** Whether both OCR engines work; `cause` says why not. */
+      engines: z.object({ both: z.boolean(), cause: z.string().nullable() }),
       /** Free disk space of the file store; null with S3. */
       freeBytes: z.number().nullable(),
       backups: BackupHealth,

@@ -3,7 +3,7 @@
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { chooseTogether, type Chosen } from '../choose/choose-together.ts'
 import type { OtherValues } from '../choose/alternatives.ts'
-import { settleEyes } from '../choose/settle-eyes.ts'
+import { settleOcrNumbers } from '../choose/settle-ocr-numbers.ts'
 import { answerWithHabits } from '../habits/answer-with-habits.ts'
 import { weighTogether } from '../judge/judge-answer.ts'
 import { judgeStored } from '../judge/judge-stored.ts'
@@ -19,7 +19,8 @@ interface ToChoose {
 }
 
 export const analyses = {
-  settleEyes: (reading: Reading, { today }: { today: string }): Reading => settleEyes(reading, today),
+  settleOcrNumbers: (reading: Reading, { today }: { today: string }): Reading =>
+    settleOcrNumbers(reading, today),
   answerLocally: (reading: Reading, context: DocumentContext): RawAnswer =>
     answerWithHabits(reading, context),
   judge: (reading: Reading, raw: RawToJudge) => judgeRaw(reading, raw),

@@ -20,7 +20,7 @@ test('a reading is sent to the child that does not hold it, and with the next ru
     child: {
       memoryLimitBytes: limits.memoryBytes,
       ocr: 'tesseract.js',
-      eyes: 'first',
+      engines: 'first',
       modelsFolder: undefined,
     },
   })

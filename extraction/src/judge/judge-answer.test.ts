@@ -280,7 +280,7 @@ test('a tax id that has no check digit is not sure where a picture shows it', ()
   expect(note?.motivos.join(' ')).toContain('dígito de control')
 })
 
-test('what two eyes read in two ways is sure only where a sum tells which', () => {
+test('what two OCR engines read in two ways is sure only where a sum tells which', () => {
   const page = { ...pageOf(texts), source: 'ocr' as const }
   const asRead = (text: string, alternative: string): Reading => {
     const lines = page.lines.map((line) => ({

@@ -25,7 +25,7 @@ export interface PlacedWord {
   row: number
   box: Box
   confidence: number
-  /** A different number that the other eye read at this place. */
+  /** A different number that the other engine read at this place. */
   alternative?: string
 }
 
@@ -85,7 +85,7 @@ function wordsOf(line: Line, page: ReadPage, below: Line | undefined): Word[] {
   return joinSpacedOut(words, page)
 }
 
-/** A letter that one eye read a second time inside a word: the `F` of `FERRETERÍA`. */
+/** A letter that one engine read a second time inside a word: the `F` of `FERRETERÍA`. */
 function isPartOf({ text, box }: Word, before: Word | undefined): boolean {
   return (
     before !== undefined &&

@@ -48,7 +48,7 @@ export interface Sheet {
   em: number
   /** At least one page came from OCR, so letters may be wrong. */
   fromPicture: boolean
-  /** The font has slashed zeros: in several words one eye read a 0 and the other an 8. */
+  /** The font has slashed zeros: in several words one engine read a 0 and the other an 8. */
   hasStruckNoughts: boolean
 }
 

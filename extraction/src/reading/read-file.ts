@@ -10,7 +10,7 @@ import { turnBack } from './image/projective.ts'
 import type { PageView } from './image/straighten.ts'
 import { limits } from './limits.ts'
 import { needsOcr } from './needs-ocr.ts'
-import type { Eyes } from './ocr/ocr-engine.ts'
+import type { OcrEngines } from './ocr/ocr-engine.ts'
 import { readPicture } from './ocr/read-picture.ts'
 import { imageOrigin } from './origin/image-origin.ts'
 import { countTextAnnotations, pdfOrigin } from './origin/pdf-origin.ts'
@@ -139,13 +139,13 @@ function unreadablePage(number: number): SeenPage {
 export async function readPicturePage(
   file: OpenFile,
   number: number,
-  eyes: Eyes,
+  engines: OcrEngines,
   rotation?: PageRotation,
 ): Promise<PicturePage> {
   const source = await pagePicture(file, number)
   const start = performance.now()
   const sheets = await findSheets(source.grey)
-  const { view, lines, unread, codes } = await readPicture(source.grey, eyes, turnsOf(rotation))
+  const { view, lines, unread, codes } = await readPicture(source.grey, engines, turnsOf(rotation))
   const size = { width: view.width * source.unit, height: view.height * source.unit }
   const page: ReadPage = {
     number,

@@ -23,9 +23,9 @@ export interface ReaderOptions {
   timeoutMs?: number
   /** `tesseract` uses the machine's own if it is installed with Spanish, else falls back to WebAssembly. */
   ocr?: 'tesseract.js' | 'tesseract'
-  /** `first` reads with tesseract alone, like a machine that cannot run the second eye; `second` is for measuring. */
-  eyes?: 'both' | 'first' | 'second'
-  /** Folder with other networks for the second eye (docs/ocr-models.md). */
+  /** `first` reads with tesseract alone, like a machine that cannot run the second engine; `second` is for measuring. */
+  engines?: 'both' | 'first' | 'second'
+  /** Folder with other networks for the second engine (docs/ocr-models.md). */
   modelsFolder?: string | undefined
   /** Starts the children now instead of with the first file. */
   eager?: boolean
@@ -98,7 +98,7 @@ export function openReader(options: ReaderOptions = {}): Reader {
     child: {
       memoryLimitBytes: options.memoryLimitBytes ?? limits.memoryBytes,
       ocr: options.ocr ?? 'tesseract.js',
-      eyes: options.eyes ?? 'both',
+      engines: options.engines ?? 'both',
       modelsFolder: options.modelsFolder,
     },
   }

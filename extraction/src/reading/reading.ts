@@ -10,7 +10,7 @@ export interface Word {
   box: Box
   /** 0 to 1. The text layer of a PDF is certain. */
   confidence: number
-  /** On a picture: another possible number, read by the other eye or suggested by the sums of the paper. */
+  /** On a picture: another possible number, read by the other engine or suggested by the sums of the paper. */
   alternative?: string
 }
 

@@ -18,7 +18,7 @@ import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { administrator, openTestProduct, productForAll } from '../test/product.ts'
 
 interface Health {
-  eyes: { both: boolean; cause: string | null }
+  engines: { both: boolean; cause: string | null }
   queues: QueueHealth[]
   processors: ProcessorHealth[]
   database: { kind: string; sizeBytes: number }
@@ -53,12 +53,12 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     return rows.length
   }
 
-  test('whether pictures are read with both eyes is said, and why not', async () => {
-    expect((await health()).eyes).toEqual({ both: true, cause: null })
+  test('whether pictures are read with both engines is said, and why not', async () => {
+    expect((await health()).engines).toEqual({ both: true, cause: null })
     const other = await openTestProduct({ kind, environment: { OCR_MODELS_DIR: '/nowhere' } })
     const { body } = await (await administrator(other)).get<Health>('/api/admin/health')
-    expect(body.eyes.both).toBe(false)
-    expect(body.eyes.cause).toMatch(/nowhere/)
+    expect(body.engines.both).toBe(false)
+    expect(body.engines.cause).toMatch(/nowhere/)
     await other.close()
   })
 

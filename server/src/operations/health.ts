@@ -9,14 +9,14 @@ import { documents } from '../db/schema.ts'
 import { listDamaged } from '../documents/data/report-damage.ts'
 import { jobDefinitions } from '../job-definitions.ts'
 import { findWorkforce } from './heartbeat.ts'
-import { checkEyes } from '../processors/check-eyes.ts'
+import { checkOcrEngines } from '../processors/check-ocr-engines.ts'
 import type { Services } from '../services.ts'
 import { describePadrones } from '../padrones/describe-padrones.ts'
 import { listIntakeTroubles } from './intake-troubles.ts'
 import { describeBackups, describeFiles } from './upkeep-health.ts'
 
 export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
-  const eyes = await checkEyes(config.OCR_MODELS_DIR)
+  const engines = await checkOcrEngines(config.OCR_MODELS_DIR)
   const { rows } = await db.execute(sql`select pg_database_size(current_database())::float8 as size`)
   return {
     processes: await describeProcesses(db, now()),
@@ -27,7 +27,7 @@ export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'conf
       sizeBytes: z.object({ size: z.number() }).parse(rows[0]).size,
     },
     damaged: await listDamaged(db),
-    eyes: { both: eyes.works, cause: eyes.cause },
+    engines: { both: engines.works, cause: engines.cause },
     freeBytes: config.S3_BUCKET ? null : await freeBytesOf(config.dataDir),
     backups: await describeBackups(db, config),
     files: await describeFiles(db),

@@ -71,7 +71,7 @@ function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldN
     confianza,
     ...(place && { pagina: place.page, caja: clampBox(place.box) }),
     evidencia: evidence.kind,
-    motivos: [...eyesDiffer(input, path, place), ...reasonsOf(signals, confianza)].slice(0, mostReasons),
+    motivos: [...enginesDiffer(input, path, place), ...reasonsOf(signals, confianza)].slice(0, mostReasons),
     ...(habit && {
       costumbre: {
         valor: habit.value,
@@ -85,8 +85,8 @@ function noteOf(input: ConfidenceInput, path: string, signals: Signal[]): FieldN
 
 const sums: readonly CheckRule[] = ['total-cuadra', 'importe-de-linea', 'lineas-suman']
 
-/** Tells the person both readings where the two eyes read a number differently. */
-function eyesDiffer({ checks }: ConfidenceInput, path: string, place: Place | undefined): string[] {
+/** Tells the person both readings where the two OCR engines read a number differently. */
+function enginesDiffer({ checks }: ConfidenceInput, path: string, place: Place | undefined): string[] {
   const comesOut = checks.some(
     ({ regla, estado, campos }) =>
       estado === 'ok' && campos.includes(path) && sums.some((sum) => sum === regla),

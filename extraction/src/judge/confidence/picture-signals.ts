@@ -1,4 +1,4 @@
-// Signals from OCR quality at the place of a value, and from whether both eyes read the same.
+// Signals from OCR quality at the place of a value, and from whether both engines read the same.
 import type { CheckRule } from '@conforme/contract/documents/severity'
 import type { Place } from '../../layout/place.ts'
 import { belowSure } from './odds.ts'
@@ -24,8 +24,8 @@ export function pictureSignals({ leaf, evidence, fromPicture }: Known): Signal[]
   return score < 0.9 ? [{ name: 'imagen regular', against: true }] : []
 }
 
-/** A value that the two eyes read differently is unsure, unless a sum or a check digit confirms it. */
-export function eyesSignals({ leaf, evidence, checks, fromPicture }: Known): Signal[] {
+/** A value that the two OCR engines read differently is unsure, unless a sum or a check digit confirms it. */
+export function engineSignals({ leaf, evidence, checks, fromPicture }: Known): Signal[] {
   const isExact = ['monto', 'fecha', 'id', 'numero'].includes(groupOf(leaf))
   const isTold =
     checks.some(({ regla, estado }) => estado === 'ok' && telling.has(regla)) &&

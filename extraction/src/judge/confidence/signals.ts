@@ -10,7 +10,7 @@ import type { Signal } from './signal.ts'
 import { groupOf, isInCode, type Known } from './known.ts'
 import { checkSignal, isAnswered } from './check-signals.ts'
 import { evidenceSignals, labelSignals } from './evidence-signals.ts'
-import { eyesSignals, pictureSignals } from './picture-signals.ts'
+import { engineSignals, pictureSignals } from './picture-signals.ts'
 
 export function signalsOf(known: Known): Signal[] {
   const signals = [
@@ -19,7 +19,7 @@ export function signalsOf(known: Known): Signal[] {
     ...evidenceSignals(known),
     ...labelSignals(known),
     ...pictureSignals(known),
-    ...eyesSignals(known),
+    ...engineSignals(known),
     ...known.checks.filter((check) => !isAnswered(check, known)).map((check) => checkSignal(check, known)),
     ...hintSignals(known.hint),
     ...habitSignals(known.hint),

@@ -3,7 +3,7 @@ import { linesToRead, lookAgain } from './look-again.ts'
 import type { OcrWord } from './ocr-word.ts'
 import type { TextLine } from './strips/text-line.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
-import type { SecondEye } from './strips/second-eye.ts'
+import type { SecondEngine } from './strips/second-engine.ts'
 
 const line = (offset: number): TextLine => ({
   left: 4,
@@ -33,19 +33,19 @@ const idle = {
   close: () => Promise.resolve(),
 }
 
-test('the second eye reads what the first left out and what it is unsure of, not what it has read well', () => {
+test('the second engine reads what the first left out and what it is unsure of, not what it has read well', () => {
   const [left, unsure, well] = [line(50), line(100), line(150)]
   const words = [word(100, 0.6), ...Array.from({ length: 9 }, () => word(150, 0.97))]
   expect(linesToRead([well, left, unsure], words)).toEqual([left, unsure])
 })
 
-test('a line whose end the first eye left out is read again, however sure it is of the rest', () => {
+test('a line whose end the first engine left out is read again, however sure it is of the rest', () => {
   const [whole, cut] = [line(50), { ...line(100), left: -22 }]
   const words = [50, 100, 150, 200].map((top) => word(top, 0.97))
   expect(linesToRead([whole, cut], words)).toEqual([cut])
 })
 
-test('of a page that the first eye hardly read, the second reads every line', () => {
+test('of a page that the first engine hardly read, the second reads every line', () => {
   const lines = [line(50), line(100)]
   expect(
     linesToRead(lines, [word(50, 0.95), ...Array.from({ length: 9 }, () => word(100, 0.6))]),
@@ -64,7 +64,7 @@ test('of a page that is doubtful all over it reads the most doubtful lines, as m
 
 test('the doubtful lines of each band are read by themselves, and none of their words come to one row', async () => {
   const asked: number[][] = []
-  const eye: SecondEye = {
+  const engine: SecondEngine = {
     look: () => Promise.resolve({ lines: [line(50), line(100), line(900)], words: undefined }),
     read(lines) {
       asked.push(lines.map(({ offset }) => offset))
@@ -84,7 +84,7 @@ test('the doubtful lines of each band are read by themselves, and none of their 
   ]
   const picture = { image, dpi: 200, shapes: [], textHeight: 20 }
   const first = { name: 'tesseract.js' as const, recognise: () => Promise.resolve([]) }
-  const read = await lookAgain(picture, { bands, reading: Promise.resolve([]) }, { first, second: eye })
+  const read = await lookAgain(picture, { bands, reading: Promise.resolve([]) }, { first, second: engine })
   expect(asked).toEqual([[50, 100], [900]])
   const rows = read?.flatMap(({ words = [] }) => words.map((one) => one.line)) ?? []
   expect(new Set(rows).size).toBe(3)

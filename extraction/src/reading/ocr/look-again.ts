@@ -1,25 +1,26 @@
-// Runs the second eye on a page after the first: on lines that the first missed or is unsure of, or on all if there are few.
+// Runs the second engine on a page after the first: on lines that the first missed or is unsure of, or on all if there are
+// few.
 import type { Grey } from '../image/grey.ts'
 import type { Code } from '../reading.ts'
 import { meanSureness } from './weigh/align-letters.ts'
 import { isOn, openLineSearch, type LineSearch } from './lines/line-search.ts'
 import { countLetters } from './missed/missed-text.ts'
-import type { Eyes } from './ocr-engine.ts'
+import type { OcrEngines } from './ocr-engine.ts'
 import type { OcrWord } from './ocr-word.ts'
 import type { BandReading, Picture } from './bands/read-bands.ts'
 import { placeOf } from './missed/read-missed.ts'
 import type { TextLine } from './strips/text-line.ts'
 import { middleAt } from './strips/fit-curve.ts'
 import type { LineWord } from './strips/open-line-reader.ts'
-import type { SecondEye } from './strips/second-eye.ts'
+import type { SecondEngine } from './strips/second-engine.ts'
 import { wordsByLine, type SecondReading } from './weigh/weigh-readings.ts'
 
 // Amount that is read, in line heights: the time taken depends on the length.
 const always = 300 // a receipt
 const atMost = 900
 const surelyMore = 800 // letters; some 400 heights
-const surelyRead = 0.85 // confidence of the first eye above which a line is kept as it is
-const roughPage = 0.86 // mean confidence of the first eye below which the second eye reads every line
+const surelyRead = 0.85 // confidence of the first engine above which a line is kept as it is
+const roughPage = 0.86 // mean confidence of the first engine below which the second engine reads every line
 
 /** In heights: lines reach a quarter beyond their letters, and a figure is half a height wide. */
 const beyondLetters = 0.5
@@ -33,7 +34,7 @@ interface Asked {
 }
 
 /** Whether there is any text, on paper so bent that no row is level. */
-export async function findsLines(image: Grey, { second }: Eyes): Promise<boolean> {
+export async function findsLines(image: Grey, { second }: OcrEngines): Promise<boolean> {
   const look = await second?.look(image, undefined, 0).catch(() => undefined)
   const long = look?.lines.filter((line) => line.right - line.left > shortLine * line.height) ?? []
   return long.length >= fewestLines
@@ -46,11 +47,11 @@ interface PageReading {
   upsideDown?: Promise<boolean>
 }
 
-/** Its readings line by line; undefined if there is no second eye or it failed. */
+/** Its readings line by line; undefined if there is no second engine or it failed. */
 export function lookAgain(
   picture: Picture,
   page: PageReading,
-  { second, isSecondAlone = false }: Eyes,
+  { second, isSecondAlone = false }: OcrEngines,
 ): Promise<SecondReading[] | undefined> {
   if (!second) return Promise.resolve(undefined)
   const known = { ...page, bands: isSecondAlone ? [] : page.bands }
@@ -60,16 +61,16 @@ export function lookAgain(
 async function readLines(
   picture: Picture,
   { bands, reading, upsideDown }: PageReading,
-  eye: SecondEye,
+  engine: SecondEngine,
 ): Promise<SecondReading[]> {
   const { image, shapes, textHeight } = picture
   if (bands.length > 0 && textHeight !== undefined && countLetters(shapes, textHeight) >= surelyMore)
     return readByBand(
       bands,
-      eye,
-      openLineSearch({ page: { image, shapes, textHeight }, bands, reading, upsideDown, eye }),
+      engine,
+      openLineSearch({ page: { image, shapes, textHeight }, bands, reading, upsideDown, engine }),
     )
-  const look = await eye.look(image, textHeight, bands.length === 0 ? Infinity : always)
+  const look = await engine.look(image, textHeight, bands.length === 0 ? Infinity : always)
   const avoid = (await reading).map((code) => placeOf(code, image))
   const isFree = (line: TextLine) => !avoid.some((place) => isOn(place, line))
   if (look.words) {
@@ -77,20 +78,20 @@ async function readLines(
     return all.filter(({ line }) => isFree(line))
   }
   const lines = look.lines.filter(isFree)
-  return readByBand(bands, eye, (band) =>
+  return readByBand(bands, engine, (band) =>
     Promise.resolve(lines.filter((line) => bandOf(line, bands) === band)),
   )
 }
 
 async function readByBand(
   bands: readonly BandReading[],
-  eye: SecondEye,
+  engine: SecondEngine,
   search: LineSearch,
 ): Promise<SecondReading[]> {
   const readBand = async (band: BandReading, number: number) => {
     const lines = await search(band)
     const asked = linesToRead(lines, await band.words, atMost / bands.length)
-    const read = asked.length > 0 ? await eye.read(asked).catch(() => []) : []
+    const read = asked.length > 0 ? await engine.read(asked).catch(() => []) : []
     const answers = new Map(asked.map((line, at) => [line, read[at]]))
     // Each request numbers its lines from zero; the prefix keeps words of two requests on separate lines.
     const ofBand = (word: LineWord): LineWord => ({ ...word, line: `${number}.${word.line}` })
@@ -136,7 +137,7 @@ function doubtOf(line: TextLine, words: readonly OcrWord[]): number {
   return 1 - (least + meanSureness(words)) / 2
 }
 
-/** `.00` of `72.00`, read surely: the line goes on where the first eye saw nothing. */
+/** `.00` of `72.00`, read surely: the line goes on where the first engine saw nothing. */
 function leavesEndOut({ left, right, height }: TextLine, words: readonly OcrWord[]): boolean {
   const start = Math.min(...words.map((word) => word.left))
   const end = Math.max(...words.map((word) => word.left + word.width))

@@ -2,7 +2,7 @@
 // machine can run it.
 import type { OcrWord } from './ocr-word.ts'
 import type { Grey } from '../image/grey.ts'
-import type { SecondEye } from './strips/second-eye.ts'
+import type { SecondEngine } from './strips/second-engine.ts'
 
 export interface OcrEngine {
   name: 'tesseract.js' | 'tesseract'
@@ -15,10 +15,10 @@ export interface OcrEngine {
   recognise(image: Grey, dpi: number, mode?: PageMode, signal?: AbortSignal): Promise<OcrWord[]>
 }
 
-export interface Eyes {
+export interface OcrEngines {
   first: OcrEngine
-  second: SecondEye | undefined
-  /** For measuring the second eye alone: the first then only decides which way up the page is. */
+  second: SecondEngine | undefined
+  /** For measuring the second engine alone: the first then only decides which way up the page is. */
   isSecondAlone?: boolean
 }
 

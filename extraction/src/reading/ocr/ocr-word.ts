@@ -7,7 +7,7 @@ export interface OcrWord {
   height: number
   /** 0 to 1. */
   confidence: number
-  /** A different number that the other eye read there. */
+  /** A different number that the other engine read there. */
   alternative?: string
   /** Id shared by the words of one line. */
   line: string

@@ -8,7 +8,7 @@ import { toTurns, type Turns } from '../pdf/page-geometry.ts'
 import { toBox } from '../pdf/page-text.ts'
 import { enlarge } from './page/enlarge.ts'
 import { lookAgain } from './look-again.ts'
-import type { Eyes } from './ocr-engine.ts'
+import type { OcrEngines } from './ocr-engine.ts'
 import type { OcrWord } from './ocr-word.ts'
 import { pageToRead } from './page/page-to-read.ts'
 import { readBands, wordsOf, type Picture } from './bands/read-bands.ts'
@@ -16,7 +16,7 @@ import { withMissed } from './missed/read-missed.ts'
 import { middleAt } from './strips/fit-curve.ts'
 import type { TextLine } from './strips/text-line.ts'
 import { toLines } from './lines/to-lines.ts'
-import { isInDoubt, isUpsideDown, readsBetterFlipped } from './page/way-up.ts'
+import { isInDoubt, isUpsideDown, readsBetterFlipped } from './page/orientation.ts'
 import { unreadLines, weighReadings, type SecondReading } from './weigh/weigh-readings.ts'
 
 export interface PictureText extends WhatWasRead {
@@ -31,18 +31,22 @@ interface WhatWasRead {
 }
 
 /** `further`: quarter turns by which a person wants the page rotated beyond how it is shown; the view is as shown. */
-export async function readPicture(source: Grey, eyes: Eyes, further: Turns = 0): Promise<PictureText> {
-  const { page, hasText } = await pageToRead(source, eyes)
+export async function readPicture(
+  source: Grey,
+  engines: OcrEngines,
+  further: Turns = 0,
+): Promise<PictureText> {
+  const { page, hasText } = await pageToRead(source, engines)
   // Other threads and processes read the text, so this thread is free for the codes.
   const reading = readCodes(page.clean)
-  const read = hasText ? readText(page, eyes, reading) : { view: page.view, ...nothing, isFlipped: false }
+  const read = hasText ? readText(page, engines, reading) : { view: page.view, ...nothing, isFlipped: false }
   const [text, codes] = await Promise.all([read, reading])
   const { view, lines, unread, isFlipped } = text
   const shownCodes = isFlipped ? codes.map((code) => turnedCode(code, 2)) : codes
   if (further === 0) return { view, lines, unread, codes: shownCodes }
   const picture = await enlarge(turned(page.clean, toTurns(further + (isFlipped ? 2 : 0))))
   const turnedCodes = shownCodes.map((code) => turnedCode(code, further))
-  const asTurned = await readUpright(picture, Promise.resolve(turnedCodes), eyes)
+  const asTurned = await readUpright(picture, Promise.resolve(turnedCodes), engines)
   return { view, ...asTurned, codes: turnedCodes }
 }
 
@@ -53,47 +57,55 @@ interface PageText extends WhatWasRead {
 
 const nothing: WhatWasRead = { lines: [], unread: [] }
 
-async function readText(page: Straightened, eyes: Eyes, reading: Promise<Code[]>): Promise<PageText> {
-  const engine = eyes.first
+async function readText(
+  page: Straightened,
+  engines: OcrEngines,
+  reading: Promise<Code[]>,
+): Promise<PageText> {
+  const engine = engines.first
   const picture = await enlarge(page.clean)
   const readFlipped = async () => {
     const codes = reading.then((all) => all.map((code) => turnedCode(code, 2)))
-    const read = await readUpright(turnedOver(picture), codes, eyes)
+    const read = await readUpright(turnedOver(picture), codes, engines)
     return { view: turnedView(page.view, 2), ...read, isFlipped: true }
   }
-  if (page.wasSideways || isInDoubt(picture, eyes)) {
-    if (await readsBetterFlipped(picture, eyes)) return readFlipped()
-    return { view: page.view, ...(await readUpright(picture, reading, eyes)), isFlipped: false }
+  if (page.wasSideways || isInDoubt(picture, engines)) {
+    if (await readsBetterFlipped(picture, engines)) return readFlipped()
+    return { view: page.view, ...(await readUpright(picture, reading, engines)), isFlipped: false }
   }
   const dropped = new AbortController()
   const bands = readBands(picture, engine, dropped.signal)
-  const upsideDown = isUpsideDown(picture, bands, eyes)
-  const second = lookAgain(picture, { bands, reading, upsideDown }, eyes)
+  const upsideDown = isUpsideDown(picture, bands, engines)
+  const second = lookAgain(picture, { bands, reading, upsideDown }, engines)
   if (await upsideDown) {
     dropped.abort()
     return readFlipped()
   }
-  const read = await complete(picture, await wordsOf(bands), second, { reading, eyes })
+  const read = await complete(picture, await wordsOf(bands), second, { reading, engines })
   return { view: page.view, ...read, isFlipped: false }
 }
 
-async function readUpright(picture: Picture, reading: Promise<Code[]>, eyes: Eyes): Promise<WhatWasRead> {
-  const bands = readBands(picture, eyes.first)
-  const second = lookAgain(picture, { bands, reading }, eyes)
-  return complete(picture, await wordsOf(bands), second, { reading, eyes })
+async function readUpright(
+  picture: Picture,
+  reading: Promise<Code[]>,
+  engines: OcrEngines,
+): Promise<WhatWasRead> {
+  const bands = readBands(picture, engines.first)
+  const second = lookAgain(picture, { bands, reading }, engines)
+  return complete(picture, await wordsOf(bands), second, { reading, engines })
 }
 
-/** Adds what the second eye has read by then, if there is one. */
+/** Adds what the second engine has read by then, if there is one. */
 async function complete(
   picture: Picture,
   words: OcrWord[],
   second: Promise<SecondReading[] | undefined>,
-  { reading, eyes }: { reading: Promise<Code[]>; eyes: Eyes },
+  { reading, engines }: { reading: Promise<Code[]>; engines: OcrEngines },
 ): Promise<WhatWasRead> {
   const { image, textHeight } = picture
   const read = await second
   if (read) {
-    const weighed = weighReadings(eyes.isSecondAlone ? [] : words, read)
+    const weighed = weighReadings(engines.isSecondAlone ? [] : words, read)
     return {
       lines: toLines(weighed, image),
       unread: unreadLines(weighed, read).map((line) => boxOf(line, image)),
@@ -102,7 +114,7 @@ async function complete(
   const all =
     textHeight === undefined
       ? words
-      : await withMissed({ ...picture, textHeight }, words, await reading, eyes.first)
+      : await withMissed({ ...picture, textHeight }, words, await reading, engines.first)
   return { lines: toLines(all, image), unread: [] }
 }
 

@@ -13,8 +13,8 @@ const memory = {
     MALLOC_MMAP_THRESHOLD_: String(megabyte),
     MALLOC_TRIM_THRESHOLD_: String(32 * megabyte),
   },
-  /** For the second eye: its network allocates the same blocks for each picture, and clearing new ones costs time. */
-  secondEye: {
+  /** For the second engine: its network allocates the same blocks for each picture, and clearing new ones costs time. */
+  secondEngine: {
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: String(32 * megabyte),
     MALLOC_TRIM_THRESHOLD_: String(128 * megabyte),

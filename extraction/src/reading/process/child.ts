@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises'
 import { readingFailure } from '../failures.ts'
 import { turnedView, type PageView } from '../image/straighten.ts'
-import type { Eyes } from '../ocr/ocr-engine.ts'
-import { openEyes } from '../ocr/open-eyes.ts'
+import type { OcrEngines } from '../ocr/ocr-engine.ts'
+import { openEngines } from '../ocr/open-engines.ts'
 import { copyPages } from '../pdf/copy-pages.ts'
 import { loadPdfium } from '../pdf/pdfium.ts'
 import { closeFile, openFile, readFirstPass, readPicturePage, type OpenFile } from '../read-file.ts'
@@ -16,15 +16,15 @@ import { startServing } from './serve-tasks.ts'
 
 const { settings, serve } = startServing()
 
-let eyes: Promise<Eyes> | undefined
+let engines: Promise<OcrEngines> | undefined
 let held: { key: string; file: OpenFile } | undefined
 
-/** Reopens a second eye that crashed on one picture. */
-async function openedEyes(): Promise<Eyes> {
-  const known = await eyes
+/** Reopens a second engine that crashed on one picture. */
+async function openedEngines(): Promise<OcrEngines> {
+  const known = await engines
   if (known && (known.second?.isOpen() ?? true)) return known
-  eyes = openEyes(settings, known?.first)
-  return eyes
+  engines = openEngines(settings, known?.first)
+  return engines
 }
 
 async function hold(path: string): Promise<OpenFile> {
@@ -45,7 +45,7 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
     case 'firstPass':
       return packFirstPass(await readFirstPass(file, task.rotations))
     case 'picturePage':
-      return readPicturePage(file, task.page, await openedEyes(), task.rotation)
+      return readPicturePage(file, task.page, await openedEngines(), task.rotation)
     case 'images':
       return showPage(file, {
         page: task.page,
@@ -73,7 +73,7 @@ async function run(task: Task): Promise<Answers[TaskKind]> {
 async function findView(file: OpenFile, number: number): Promise<PageView> {
   const seen = (await readFirstPass(file)).pages[number - 1]
   if (seen && !seen.needsOcr) return seen.view
-  return (await readPicturePage(file, number, await openedEyes())).view
+  return (await readPicturePage(file, number, await openedEngines())).view
 }
 
 await loadPdfium() // so that the first page is as fast as the second

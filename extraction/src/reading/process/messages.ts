@@ -3,14 +3,14 @@ import type { PageRaster, RasterRequest } from '../../processors/processor.ts'
 import type { AnalysisName } from '../../analysis/analyses.ts'
 import type { PageView } from '../image/straighten.ts'
 import type { ReadingFailureCode } from '../failures.ts'
-import type { EyeOptions } from '../ocr/open-eyes.ts'
+import type { EngineOptions } from '../ocr/open-engines.ts'
 import type { PageSpan } from '../pdf/copy-pages.ts'
 import type { PicturePage } from '../read-file.ts'
 import type { Box, PageRotation, PageRotations } from '../reading.ts'
 import type { PageImage, ShownSize } from '../show-page.ts'
 import type { PackedFirstPass, PackedReading } from './pack-pages.ts'
 
-export type ChildSettings = EyeOptions
+export type ChildSettings = EngineOptions
 
 /** Parses the child's only argument. */
 export function parseSettings(argument = '{}'): ChildSettings {

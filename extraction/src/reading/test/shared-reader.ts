@@ -1,4 +1,4 @@
-// One reader shared by all test files of a process: starting a child and its eyes takes seconds of CPU. Tests that kill
+// One reader shared by all test files of a process: starting a child and its engines takes seconds of CPU. Tests that kill
 // children or set limits open their own.
 import { openReader, type Reader } from '../reader.ts'
 

@@ -12,7 +12,7 @@ const fewestLetters = 300 // smaller bands cost more to hand over and lay out th
 const speck = 0.4
 const highest = 8 // taller shapes are frames or rulings and may be cut
 const clear = 0.5 // minimum paper above and below a cut
-const mostRounds = 2 // the second eye works on the bands of one round while the next is read
+const mostRounds = 2 // the second engine works on the bands of one round while the next is read
 
 /** Bands from top to bottom that cover `area`. `atOnce`: how many are read in parallel. */
 export function cutBands(area: Rect, shapes: readonly Shape[], textHeight: number, atOnce: number): Band[] {

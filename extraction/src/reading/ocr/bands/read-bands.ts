@@ -1,5 +1,5 @@
-// Runs the first eye on a page band by band, as many in parallel as it can, so that the second eye can read the doubtful
-// lines of one band while the next is read.
+// Runs the first engine on a page band by band, as many in parallel as it can, so that the second engine can read the
+// doubtful lines of one band while the next is read.
 import { cropGrey, type Grey } from '../../image/grey.ts'
 import type { Shape } from '../../image/ink-shapes.ts'
 import type { Rect } from '../../pdf/page-geometry.ts'

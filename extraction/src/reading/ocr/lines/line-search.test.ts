@@ -5,7 +5,7 @@ import type { Rect } from '../../pdf/page-geometry.ts'
 import { openLineSearch } from './line-search.ts'
 import type { OcrWord } from '../ocr-word.ts'
 import { middleAt } from '../strips/fit-curve.ts'
-import type { SecondEye } from '../strips/second-eye.ts'
+import type { SecondEngine } from '../strips/second-engine.ts'
 
 const textHeight = 20
 const [width, height] = [600, 400]
@@ -28,10 +28,10 @@ function wordAt({ left, top, right, bottom }: Rect, confidence = 0.96): OcrWord 
   return { text: 'CAJA', left, top, width: right - left, height: bottom - top, confidence, line: `${top}` }
 }
 
-/** A fake eye that records the areas it is asked to search. */
-function eyeThatNotes() {
+/** A fake engine that records the areas it is asked to search. */
+function engineThatRecords() {
   const areas: (Rect | undefined)[] = []
-  const eye: SecondEye = {
+  const engine: SecondEngine = {
     look: () => Promise.reject(new Error('it is not asked to look at all of it')),
     show: () => Promise.resolve(),
     find: ({ area }) => {
@@ -43,17 +43,17 @@ function eyeThatNotes() {
     isOpen: () => true,
     close: () => Promise.resolve(),
   }
-  return { areas, eye }
+  return { areas, engine }
 }
 
 async function search(image: Grey, words: OcrWord[], shapes = inkShapes(image)) {
-  const { areas, eye } = eyeThatNotes()
+  const { areas, engine } = engineThatRecords()
   const bands = [
     { left: 40, right: 400, top: 90, bottom: 300, words: Promise.resolve(words) },
     { left: 40, right: 400, top: 300, bottom: 350, words: Promise.resolve([]) },
   ]
   const reading = Promise.resolve([])
-  const find = openLineSearch({ page: { image, shapes, textHeight }, bands, reading, eye })
+  const find = openLineSearch({ page: { image, shapes, textHeight }, bands, reading, engine })
   const lines = bands[0] ? await find(bands[0]) : []
   return { lines, areas }
 }
@@ -107,7 +107,7 @@ test('words on a line that is not level do not say how it runs: it is searched',
 })
 
 test('nothing is looked for on a page that turns out to be upside down', async () => {
-  const { areas, eye } = eyeThatNotes()
+  const { areas, engine } = engineThatRecords()
   const image = { data: new Uint8Array(400 * 400).fill(255), width: 400, height: 400 }
   const band = { left: 0, top: 0, right: 400, bottom: 400, words: Promise.resolve([]) }
   const search = openLineSearch({
@@ -115,7 +115,7 @@ test('nothing is looked for on a page that turns out to be upside down', async (
     bands: [band],
     reading: Promise.resolve([]),
     upsideDown: Promise.resolve(true),
-    eye,
+    engine,
   })
   expect(await search(band)).toEqual([])
   expect(areas).toEqual([])

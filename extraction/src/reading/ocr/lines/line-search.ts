@@ -1,5 +1,5 @@
-// Finds the text lines of a page. The line-finding network takes half as long as the first eye per page, so it runs only on
-// bands that the first eye did not read well.
+// Finds the text lines of a page. The line-finding network takes half as long as the first engine per page, so it runs only
+// on bands that the first engine did not read well.
 import { inkShapes, type Shape } from '../../image/ink-shapes.ts'
 import type { Grey } from '../../image/grey.ts'
 import type { Rect } from '../../pdf/page-geometry.ts'
@@ -11,11 +11,11 @@ import type { BandReading } from '../bands/read-bands.ts'
 import { placeOf } from '../missed/read-missed.ts'
 import type { TextLine } from '../strips/text-line.ts'
 import { middleAt } from '../strips/fit-curve.ts'
-import type { SecondEye } from '../strips/second-eye.ts'
+import type { SecondEngine } from '../strips/second-engine.ts'
 
 const readWell = 0.9 // mean confidence
 const mostLeftOut = 60 // letters; more are a heading in large letters, a logo, a stamp
-const palest = 215 // grey of print so pale that the first eye takes it for paper
+const palest = 215 // grey of print so pale that the first engine takes it for paper
 
 export type LineSearch = (band: BandReading) => Promise<TextLine[]>
 
@@ -25,12 +25,12 @@ interface Searched {
   reading: Promise<Code[]>
   /** If it resolves to true, the search is skipped. */
   upsideDown?: Promise<boolean> | undefined
-  eye: SecondEye
+  engine: SecondEngine
 }
 
-export function openLineSearch({ page, bands, reading, upsideDown, eye }: Searched): LineSearch {
+export function openLineSearch({ page, bands, reading, upsideDown, engine }: Searched): LineSearch {
   const { image, textHeight } = page
-  const shown = eye.show(image)
+  const shown = engine.show(image)
   shown.catch(() => undefined) // the caller that awaits it gets the error
   const pale = inkShapes(image, palest)
   return async (band) => {
@@ -49,7 +49,7 @@ export function openLineSearch({ page, bands, reading, upsideDown, eye }: Search
       if (lines && leftOut.length <= mostLeftOut) return lines
     }
     await shown
-    const found = await eye.find({ textHeight, area: zone })
+    const found = await engine.find({ textHeight, area: zone })
     return found.filter((line) => !avoid.some((place) => isOn(place, line)))
   }
 }

@@ -1,5 +1,5 @@
-// Builds text lines from the words that the first eye read and the letters that it missed, so that a well-read page needs no
-// line-finding network.
+// Builds text lines from the words that the first engine read and the letters that it missed, so that a well-read page needs
+// no line-finding network.
 import { uniteAll, type Rect } from '../../pdf/page-geometry.ts'
 import { chained } from '../missed/missed-text.ts'
 import type { TextLine } from '../strips/text-line.ts'

@@ -7,7 +7,7 @@ import type { Line, Word } from '../../reading.ts'
 import { inReadingOrder } from '../../reading-order.ts'
 import { toRows } from '../../rows.ts'
 import { toRect } from '../missed/missed-text.ts'
-import { fallOf, type FallAt } from '../page/row-fall.ts'
+import { fallOf, type FallAt } from '../page/row-slope.ts'
 import type { OcrWord } from '../ocr-word.ts'
 
 const mostLooks = 12
@@ -85,7 +85,7 @@ function isOverNext({ rect }: TextWord, at: number, words: readonly TextWord[]):
   return next !== undefined && rect.right - next.left > covered * narrower
 }
 
-const widestGap = 2.5 // heights; pieces further apart may be on two rows of bent paper, even if an eye saw one line
+const widestGap = 2.5 // heights; pieces further apart may be on two rows of bent paper, even if an engine saw one line
 const apart = 0.5 // heights between pieces of one line once the page is level; its rows are further apart
 
 const linesOf = (words: readonly OcrWord[]): OcrWord[][] => [

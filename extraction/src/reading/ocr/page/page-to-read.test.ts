@@ -5,15 +5,15 @@ import { toGreyPixels, type Grey } from '../../image/grey.ts'
 import { measureSkew } from '../../image/skew.ts'
 import type { OcrEngine } from '../ocr-engine.ts'
 import { pageToRead } from './page-to-read.ts'
-import type { SecondEye } from '../strips/second-eye.ts'
+import type { SecondEngine } from '../strips/second-engine.ts'
 import type { TextLine } from '../strips/text-line.ts'
 
 const blind: OcrEngine = { name: 'tesseract.js', recognise: () => Promise.resolve([]) }
 
-function eyeThatSees(
+function engineThatReads(
   lines: (image: Grey) => TextLine[],
-  compareWaysUp: SecondEye['compareWaysUp'] = () => Promise.reject(new Error('nobody should ask this')),
-): SecondEye {
+  compareWaysUp: SecondEngine['compareWaysUp'] = () => Promise.reject(new Error('nobody should ask this')),
+): SecondEngine {
   const notAsked = () => Promise.reject(new Error('nobody should ask this'))
   return {
     look: (image) => Promise.resolve({ lines: lines(image), words: undefined }),
@@ -53,11 +53,11 @@ test('a shadow is no end of the sheet where lines of text go on in it', async ()
   const upper = await pageToRead(picture, { first: blind, second: undefined })
   expect(upper.page.clean.height).toBeLessThan(0.7 * picture.height)
   const lines = Array.from({ length: 12 }, (_, at) => lineAt(80 + at * 40))
-  const whole = await pageToRead(picture, { first: blind, second: eyeThatSees(() => lines) })
+  const whole = await pageToRead(picture, { first: blind, second: engineThatReads(() => lines) })
   expect(whole.page.clean.height).toBeGreaterThan(0.95 * picture.height)
   // Text beside it on the table does not belong to the receipt.
   const beside = lines.map((line) => ({ ...line, left: 0, right: 70 }))
-  const sheet = await pageToRead(picture, { first: blind, second: eyeThatSees(() => beside) })
+  const sheet = await pageToRead(picture, { first: blind, second: engineThatReads(() => beside) })
   expect(sheet.page.clean.height).toBe(upper.page.clean.height)
 })
 
@@ -81,14 +81,14 @@ test('what lies on its side by a doubtful grain is looked at as it was photograp
   expect(isSideways).toBe(true)
   expect(sharpness).toBeLessThan(2.2)
   const looked: Grey[] = []
-  const second = eyeThatSees((image) => {
+  const second = engineThatReads((image) => {
     looked.push(image)
     return looked.length > 1 ? Array.from({ length: 6 }, (_, at) => lineAt(100 + at * 50)) : []
   })
   const { page, hasText } = await pageToRead(picture, { first: blind, second })
   expect(hasText).toBe(true)
   expect(page.wasSideways).toBe(false)
-  const nothing = await pageToRead(picture, { first: blind, second: eyeThatSees(() => []) })
+  const nothing = await pageToRead(picture, { first: blind, second: engineThatReads(() => []) })
   expect(nothing.hasText).toBe(false)
 })
 
@@ -104,16 +104,16 @@ function monospaced(width: number, height: number): Grey {
 test('where rows and columns of letters are as even, the page lies as more of it is read', async () => {
   const picture = monospaced(1200, 800)
   const readsIf = (isRight: (image: Grey) => boolean) =>
-    eyeThatSees(
+    engineThatReads(
       () => [],
       (image) => Promise.resolve({ upright: 2, flipped: isRight(image) ? 30 : 3 }),
     )
-  const pageSeenBy = async (second: SecondEye | undefined) =>
+  const pageSeenBy = async (second: SecondEngine | undefined) =>
     (await pageToRead(picture, { first: blind, second })).page
   const standing = await pageSeenBy(readsIf(({ width, height }) => width < height))
   expect(standing).toMatchObject({ wasSideways: true, clean: { width: 800, height: 1200 } })
   expect((await pageSeenBy(readsIf(({ width, height }) => width > height))).wasSideways).toBe(false)
-  const failing = eyeThatSees(() => [])
+  const failing = engineThatReads(() => [])
   for (const second of [failing, undefined]) expect((await pageSeenBy(second)).wasSideways).toBe(false)
 })
 

@@ -6,10 +6,10 @@ import { flipped, straighten, type PageView, type Straightened } from '../../ima
 import { mapped, type Point } from '../../image/projective.ts'
 import { enlarge } from './enlarge.ts'
 import { findsLines } from '../look-again.ts'
-import type { Eyes, OcrEngine } from '../ocr-engine.ts'
+import type { OcrEngines, OcrEngine } from '../ocr-engine.ts'
 import { middleAt } from '../strips/fit-curve.ts'
 import type { TextLine } from '../strips/text-line.ts'
-import { busiestBand, legibility } from './way-up.ts'
+import { busiestBand, legibility } from './orientation.ts'
 
 const palestInk = 190
 const fewestInked = 0.00005 // one short word on A4
@@ -23,34 +23,34 @@ export interface PageToRead {
   hasText: boolean
 }
 
-export async function pageToRead(source: Grey, eyes: Eyes): Promise<PageToRead> {
+export async function pageToRead(source: Grey, engines: OcrEngines): Promise<PageToRead> {
   const found = await straighten(source)
-  const isUncut = await isPartOfSheet(source, found, eyes)
+  const isUncut = await isPartOfSheet(source, found, engines)
   const guessed = isUncut ? await straighten(source, { isUncut }) : found
-  const page = guessed.isTurnInDoubt ? await asItReads(source, guessed, isUncut, eyes) : guessed
+  const page = guessed.isTurnInDoubt ? await asItReads(source, guessed, isUncut, engines) : guessed
   if (isBlank(page.clean)) return { page, hasText: false }
-  if (!isStrewnAbout(page) || (await hasText(page.clean, eyes))) return { page, hasText: true }
+  if (!isStrewnAbout(page) || (await hasText(page.clean, engines))) return { page, hasText: true }
   // The grain of a table also forms rows and can outweigh pale print on grey paper, so tries the uncut picture with level
   // rows.
   const level = page.wasSideways ? await straighten(source, { isUncut: true, rows: 'level' }) : undefined
-  return level && (await hasText(level.clean, eyes))
+  return level && (await hasText(level.clean, engines))
     ? { page: level, hasText: true }
     : { page, hasText: false }
 }
 
-/** The page, or the page rotated by a quarter turn: the one of which the second eye reads more. */
+/** The page, or the page rotated by a quarter turn: the one of which the second engine reads more. */
 async function asItReads(
   source: Grey,
   guessed: Straightened,
   isUncut: boolean,
-  { second }: Eyes,
+  { second }: OcrEngines,
 ): Promise<Straightened> {
   if (!second) return guessed
   const turned = await straighten(source, { isUncut, rows: guessed.wasSideways ? 'level' : 'standing' })
   const [asGuessed, asTurned] = await Promise.all(
     [guessed, turned].map(async ({ clean }) => {
       const { image, textHeight } = await enlarge(clean)
-      // An eye that failed counts as having read nothing, and the guess stands.
+      // An engine that failed counts as having read nothing, and the guess stands.
       const seen = await second.compareWaysUp(image, textHeight).catch(() => undefined)
       return seen ? Math.max(seen.upright, seen.flipped) : 0
     }),
@@ -59,8 +59,8 @@ async function asItReads(
 }
 
 /** Checks first: Tesseract takes many seconds to find nothing in a photograph of a garden. */
-const hasText = async (clean: Grey, eyes: Eyes): Promise<boolean> =>
-  (await hasLetters(clean, eyes.first)) || findsLines(clean, eyes)
+const hasText = async (clean: Grey, engines: OcrEngines): Promise<boolean> =>
+  (await hasLetters(clean, engines.first)) || findsLines(clean, engines)
 
 const smallSheet = 0.45 // share of the picture; a larger sheet is seldom cut by a shadow
 const longLine = 3 // line heights
@@ -68,7 +68,7 @@ const fewestBeyond = 3 // lines
 const farthestBeyond = 4 // line heights from the end of the supposed sheet
 
 /** The search by brightness ends a sheet at the shadow of a hand, but the lines of text continue in it. */
-async function isPartOfSheet(source: Grey, { view }: Straightened, { second }: Eyes): Promise<boolean> {
+async function isPartOfSheet(source: Grey, { view }: Straightened, { second }: OcrEngines): Promise<boolean> {
   const sheet = sheetIn(view, source)
   const area = (sheet.right - sheet.left) * (sheet.bottom - sheet.top)
   if (!second || area > smallSheet * source.width * source.height) return false

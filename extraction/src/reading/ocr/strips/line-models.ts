@@ -1,5 +1,5 @@
-// The trained networks of the second eye: one finds lines of text in a picture, the other reads a line. They need a native
-// library that a machine may lack; without it the first eye reads alone.
+// The trained networks of the second engine: one finds lines of text in a picture, the other reads a line. They need a
+// native library that a machine may lack; without it the first engine reads alone.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -65,7 +65,7 @@ const inFolder = (folder: string) => ({
 
 async function openNetwork(runtime: Runtime, path: string): Promise<Network> {
   const session = await runtime.InferenceSession.create(path, {
-    intraOpNumThreads: 1, // child processes share the cores, and the first eye reads at the same time
+    intraOpNumThreads: 1, // child processes share the cores, and the first engine reads at the same time
     interOpNumThreads: 1,
     enableCpuMemArena: false, // it never releases what one large picture took
     enableMemPattern: false, // every picture has its own size

@@ -75,7 +75,7 @@ export function shapeOf(letter: string): string {
   return shapes[plain] ?? plain
 }
 
-/** True if both eyes saw it, as letters of the same shape. */
+/** True if both engines saw it, as letters of the same shape. */
 export const isShared = ({ first, second }: Partial<LetterPair> = {}) =>
   first !== undefined && second !== undefined && shapeOf(first.text) === shapeOf(second.text)
 

@@ -1,4 +1,4 @@
-// Chooses between two readings letter by letter: accents from the eye that knows Spanish, everything else from the surer
+// Chooses between two readings letter by letter: accents from the engine that knows Spanish, everything else from the surer
 // one, and a whole word from the one that gives a number a valid form (a RUC's check digit, an amount, a date).
 import { isMonthWord } from '@conforme/contract/values/dates'
 import { isValidRuc } from '@conforme/contract/values/tax-ids'
@@ -6,7 +6,7 @@ import { isShared, meanSureness, shapeOf, type LetterPair, type ReadLetter } fro
 import type { OcrWord } from '../ocr-word.ts'
 import type { LineWord } from '../strips/open-line-reader.ts'
 
-const trusted = 0.75 // confidence of the first eye from which the positions of its words are trusted
+const trusted = 0.75 // confidence of the first engine from which the positions of its words are trusted
 const mostMissed = 0.15 // share of a line's letters
 const leastForBlank = 0.5
 const leastForNumber = 0.4
@@ -23,7 +23,7 @@ export function chooseText(
 ): OcrWord[] {
   const isFirstBase = meanSureness(first) >= trusted && !isSurelyParted(second) && !isFuller(pairs)
   const base = isFirstBase ? 'first' : 'second'
-  // Rows are built by this id: words of one line must share it, whichever eye located them.
+  // Rows are built by this id: words of one line must share it, whichever engine located them.
   const line = (base === 'first' ? first : second)[0]?.line ?? ''
   return piecesOf(pairs, base, { first, second })
     .map((piece, at, all) => {
@@ -37,14 +37,14 @@ export function chooseText(
 
 type Side = 'first' | 'second'
 
-/** In monospaced print the second eye measures where words end; the first one splits words at a narrow I. */
+/** In monospaced print the second engine measures where words end; the first one splits words at a narrow I. */
 function isSurelyParted(second: readonly LineWord[]): boolean {
   return second.every(
     ({ isMonospaced, letters }) => isMonospaced && letters.every(({ sureness }) => sureness >= onlySecond),
   )
 }
 
-/** Where the first eye missed letters, its word boundaries are wrong too. */
+/** Where the first engine missed letters, its word boundaries are wrong too. */
 function isFuller(pairs: readonly LetterPair[]): boolean {
   const missed = pairs.filter(({ first, second }) => !first && (second?.sureness ?? 0) >= onlySecond)
   return missed.length > mostMissed * pairs.length
@@ -55,7 +55,7 @@ interface Words {
   second: readonly LineWord[]
 }
 
-/** Groups of pairs that form one word, split as in `base`; the first eye's spaces also count if it is not the base. */
+/** Groups of pairs that form one word, split as in `base`; the first engine's spaces also count if it is not the base. */
 function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: Words): LetterPair[][] {
   const isParted = isSurelyParted(second)
   const believed = first.map((word, at) => (isReadAlike(pairs, at) ? { ...word, confidence: agreed } : word))
@@ -69,7 +69,7 @@ function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: W
     const isWithinAmount = isInAmount(last, pair, second)
     const isOne = base === 'second' ? isOneNumber(last, pair, { first, second }) : isWithinAmount
     const parts = isElsewhere && !isOne
-    // The position of a space is only certain between letters that both eyes saw.
+    // The position of a space is only certain between letters that both engines saw.
     const isBetween = isShared(previous) && isShared(pair)
     const mayBeBlank = base === 'second' && !isParted && !parts && isBetween && !isWithinAmount
     const isBlank = mayBeBlank && isBlankOfFirst(last, pair, believed)
@@ -83,7 +83,7 @@ function piecesOf(pairs: readonly LetterPair[], base: Side, { first, second }: W
 }
 
 /**
- * `CONSTRUCTORA` in `CONSTRUCTORALOS`: a word of the first eye whose letters the second also read, run together with others.
+ * `CONSTRUCTORA` in `CONSTRUCTORALOS`: a word of the first engine whose letters the second also read, run together with others.
  */
 function isReadAlike(pairs: readonly LetterPair[], word: number): boolean {
   const own = pairs.filter(({ first }) => first?.word === word)
@@ -104,7 +104,7 @@ function isBlankOfFirst(last: LetterPair | undefined, pair: LetterPair, first: r
   return !(/(?:^|\d)[.,]*$/.test(one.text) && /^[\d.,]/.test(other.text))
 }
 
-/** The second eye sees a space beside a narrow 1: adjacent digits that the first eye did not split are one number. */
+/** The second engine sees a space beside a narrow 1: adjacent digits that the first engine did not split are one number. */
 function isOneNumber(last: LetterPair | undefined, pair: LetterPair, { first, second }: Words): boolean {
   if (!isShared(last) || !isShared(pair) || last?.first?.word !== pair.first?.word) return false
   const figures = [last?.second?.text, pair.second?.text]
@@ -118,7 +118,7 @@ function isOneNumber(last: LetterPair | undefined, pair: LetterPair, { first, se
   )
 }
 
-/** What the second eye reads as one amount stays one, wherever the first one splits it. */
+/** What the second engine reads as one amount stays one, wherever the first one splits it. */
 function isInAmount(last: LetterPair | undefined, pair: LetterPair, second: readonly LineWord[]): boolean {
   const word = pair.second && second[pair.second.word]
   return (
@@ -159,7 +159,7 @@ function toWord(
   }
 }
 
-/** `1.5L` is not an amount, even if one eye took its letter for a digit. */
+/** `1.5L` is not an amount, even if one engine took its letter for a digit. */
 const measure = /^\d{1,3}[.,]\d(?:L|KG|M|G)$/i
 
 /** Of `25 Ñay` and `25 May`, the second is a date. */
@@ -178,7 +178,7 @@ const number = /^\D{0,3}\d[\d.,]*[)%]?$/
 const believable = 0.5
 const figuresOf = (text: string) => text.replace(/[^\d.,]|[.,]$/g, '')
 
-const agreed = 0.9 // confidence when two independent eyes agree
+const agreed = 0.9 // confidence when two independent engines agree
 
 function isWithin(word: OcrWord, piece: readonly LetterPair[], side: Side): boolean {
   return piece.filter((pair) => pair[side]).length >= [...word.text].length
@@ -208,7 +208,7 @@ function choose({ first, second }: LetterPair, least: number): Chosen {
   if (!second) return first.sureness >= onlyFirst && !/[-–—~]/.test(first.text) ? first : undefined
   if (first.text === second.text) return { ...first, sureness: Math.max(first.sureness, second.sureness) }
   if (plain(first.text) === plain(second.text)) return first
-  // The second eye has no class for most accented letters and returns the closest shape: ó as 6, ñ as n.
+  // The second engine has no class for most accented letters and returns the closest shape: ó as 6, ñ as n.
   const isGuess = /\d/.test(second.text) || second.sureness < 0.9
   if (plain(first.text) !== first.text && first.sureness >= knowsAccents && isGuess) return first
   return second.sureness >= neededAgainst(first.sureness) ? second : first
@@ -241,8 +241,8 @@ function kindOf(letter: string | undefined): 'figure' | 'letter' | undefined {
 }
 
 /**
- * Confidence that the second eye needs to override a word of the first. Counted on 24 generated scans and photographs, 190
- * words in which one of the two was right: below 0.9 the second eye was right nine times in ten.
+ * Confidence that the second engine needs to override a word of the first. Counted on 24 generated scans and photographs, 190
+ * words in which one of the two was right: below 0.9 the second engine was right nine times in ten.
  */
 function neededAgainst(sureness: number): number {
   if (sureness >= 0.9) return 0.85

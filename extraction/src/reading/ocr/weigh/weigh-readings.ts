@@ -1,4 +1,4 @@
-// Merges two readings of one page line by line: what only one eye saw is kept; where both read a line, each letter comes
+// Merges two readings of one page line by line: what only one engine saw is kept; where both read a line, each letter comes
 // from the more credible one.
 import { alignLetters, isShared, meanSureness, type ReadLetter } from './align-letters.ts'
 import { isOver, toRect } from '../missed/missed-text.ts'
@@ -20,7 +20,7 @@ const sameLine = 0.5 // share of the letters that two readings of one text have 
 const within = 0.42 // line heights from the middle of the line
 const dust = 0.25 // line heights; no letter is so low
 
-/** Words of the first eye by the line of the second that they stand on; the last list has those on none. */
+/** Words of the first engine by the line of the second that they stand on; the last list has those on none. */
 export function wordsByLine(words: readonly OcrWord[], lines: readonly TextLine[]): OcrWord[][] {
   const byLine: OcrWord[][] = [...lines, undefined].map(() => [])
   for (const word of words) byLine[lineUnder(word, lines)]?.push(word)
@@ -83,7 +83,7 @@ export function weighLine(first: readonly OcrWord[], second: readonly LineWord[]
 
 const mended = (word: LineWord): OcrWord => ({ ...word, text: withLetters(word.text) })
 
-/** On a line that it hardly reads, the first eye is overconfident about single words, so caps their confidence. */
+/** On a line that it hardly reads, the first engine is overconfident about single words, so caps their confidence. */
 function lettersOfFirst(words: readonly OcrWord[], most: number): ReadLetter[] {
   return words.flatMap(({ text, confidence }, word) =>
     [...text].map((letter) => ({ text: letter, sureness: Math.min(most, confidence), word })),

@@ -10,7 +10,7 @@ const well = {
   processors: [{ ...local, completed: 40, failed: 2 }],
   database: { kind: 'embebida' as const, sizeBytes: 1 },
   damaged: { total: 0, documents: [] },
-  eyes: { both: true, cause: null },
+  engines: { both: true, cause: null },
   freeBytes: 50 * 1024 ** 3,
   backups: { everyHours: null, keep: null, lastVerified: null, lastFailure: null },
   files: { checked: 12, lastRound: null, damaged: [], strangeSince: null },
@@ -28,7 +28,7 @@ test('a stalled queue, a failing provider, a missing second OCR engine and a ful
     ...well,
     queues: [{ ...queue, waiting: 9, oldestWaitingSeconds: 7200 }],
     processors: [{ ...local, completed: 2, failed: 6 }],
-    eyes: { both: false, cause: 'no such library' },
+    engines: { both: false, cause: 'no such library' },
     freeBytes: 500 * 1024 ** 2,
   })
   expect(worries).toEqual([

@@ -21,7 +21,7 @@ const troubledShare = 0.5
 const fewestToJudge = 4
 
 export function worriesOf(health: Health, now = Date.now()): string[] {
-  const { queues, processors, eyes, freeBytes } = health
+  const { queues, processors, engines, freeBytes } = health
   const workers = workerWorries(health.processes)
   const waiting = queues.flatMap(({ name, oldestWaitingSeconds: seconds }) =>
     seconds !== null && seconds >= longWaitSeconds
@@ -37,7 +37,7 @@ export function worriesOf(health: Health, now = Date.now()): string[] {
     freeBytes !== null && freeBytes < littleRoomBytes
       ? [`Quedan ${toGigabytes(freeBytes)} libres donde se guardan los archivos.`]
       : []
-  const reading = eyes.both
+  const reading = engines.both
     ? []
     : [
         'Las fotos y los escaneos se leen solo con Tesseract, con menos acierto: este equipo no puede abrir el segundo lector.',

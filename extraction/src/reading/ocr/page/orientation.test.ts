@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Grey } from '../../image/grey.ts'
 import type { OcrWord } from '../ocr-word.ts'
-import type { Eyes } from '../ocr-engine.ts'
+import type { OcrEngines } from '../ocr-engine.ts'
 import type { BandReading, Picture } from '../bands/read-bands.ts'
-import { isUpsideDown, readsBetterFlipped } from './way-up.ts'
+import { isUpsideDown, readsBetterFlipped } from './orientation.ts'
 
 const image: Grey = { data: new Uint8Array(400 * 600).fill(255), width: 400, height: 600 }
 image.data[0] = 1 // its busiest band is the first; when rotated, this pixel is the last
@@ -15,10 +15,10 @@ function wordsOf(letters: number, confidence: number): OcrWord[] {
 
 const band = (words: Promise<OcrWord[]>): BandReading => ({ left: 0, top: 0, right: 400, bottom: 100, words })
 
-/** Fake eyes: number of letters read as the page lies and upside down, for each eye. */
-function eyes(first: [number, number], second?: [number, number]) {
+/** Fake engines: number of letters read as the page lies and upside down, for each engine. */
+function engines(first: [number, number], second?: [number, number]) {
   const asked = { first: 0, second: 0 }
-  const both: Eyes = {
+  const both: OcrEngines = {
     first: {
       name: 'tesseract.js',
       recognise: ({ data }) => {
@@ -43,7 +43,7 @@ function eyes(first: [number, number], second?: [number, number]) {
 }
 
 test('one band that is read well says that the page is upright, whatever the others take', async () => {
-  const { asked, both } = eyes([0, 500])
+  const { asked, both } = engines([0, 500])
   const never = new Promise<OcrWord[]>(() => undefined)
   expect(await isUpsideDown(picture, [band(never), band(Promise.resolve(wordsOf(200, 0.9)))], both)).toBe(
     false,
@@ -52,7 +52,7 @@ test('one band that is read well says that the page is upright, whatever the oth
 })
 
 test('one band that is hardly read has the page tried both ways up before the others are read', async () => {
-  const { both } = eyes([10, 300])
+  const { both } = engines([10, 300])
   const never = new Promise<OcrWord[]>(() => undefined)
   expect(await isUpsideDown(picture, [band(Promise.resolve(wordsOf(200, 0.4))), band(never)], both)).toBe(
     true,
@@ -60,17 +60,17 @@ test('one band that is hardly read has the page tried both ways up before the ot
 })
 
 test('a few letters of a band say nothing of the page', async () => {
-  const { asked, both } = eyes([10, 300])
+  const { asked, both } = engines([10, 300])
   const bands = [band(Promise.resolve(wordsOf(20, 0.3))), band(Promise.resolve(wordsOf(200, 0.95)))]
   expect(await isUpsideDown(picture, bands, both)).toBe(false)
   expect(asked.first).toBe(0)
 })
 
-test('the second eye says which way up it reads more; where it sees nothing the first one does', async () => {
-  const clear = eyes([300, 30], [0, 60])
+test('the second engine says which way up it reads more; where it sees nothing the first one does', async () => {
+  const clear = engines([300, 30], [0, 60])
   expect(await readsBetterFlipped(picture, clear.both)).toBe(true)
   expect(clear.asked).toEqual({ first: 0, second: 1 })
-  expect(await readsBetterFlipped(picture, eyes([30, 300], [60, 0]).both)).toBe(false)
-  expect(await readsBetterFlipped(picture, eyes([30, 300], [1, 0]).both)).toBe(true)
-  expect(await readsBetterFlipped(picture, eyes([30, 300]).both)).toBe(true)
+  expect(await readsBetterFlipped(picture, engines([30, 300], [60, 0]).both)).toBe(false)
+  expect(await readsBetterFlipped(picture, engines([30, 300], [1, 0]).both)).toBe(true)
+  expect(await readsBetterFlipped(picture, engines([30, 300]).both)).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Handle to the second eye for the first eye's process: it works on a picture in parallel, in a process of its own.
+// Handle to the second engine for the first engine's process: it works on a picture in parallel, in a process of its own.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Grey } from '../../image/grey.ts'
@@ -6,7 +6,7 @@ import type { Sought } from './find-lines.ts'
 import { childEnvironment } from '../../process/child-environment.ts'
 import type { TextLine } from './text-line.ts'
 import type { LineWord } from './open-line-reader.ts'
-import type { WaysUp } from './ways-up.ts'
+import type { WaysUp } from './read-both-ways.ts'
 
 export interface Look {
   lines: TextLine[]
@@ -14,7 +14,7 @@ export interface Look {
   words: LineWord[][] | undefined
 }
 
-export interface SecondEye {
+export interface SecondEngine {
   /** `readUpTo`: the total length, in line heights, up to which all lines are read at once. */
   look(image: Grey, textHeight: number | undefined, readUpTo: number): Promise<Look>
   /** Sends a picture, for later `find` and `read` requests. */
@@ -28,7 +28,7 @@ export interface SecondEye {
   close(): Promise<void>
 }
 
-export interface SecondEyeOptions {
+export interface SecondEngineOptions {
   modelsFolder?: string | undefined
   memoryLimitBytes: number
 }
@@ -57,18 +57,18 @@ interface Waiting {
   reject(error: Error): void
 }
 
-const program = fileURLToPath(new URL('./eye-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('./second-engine-process.ts', import.meta.url))
 
 /** Rejects if the native library or the networks cannot be loaded. */
-export async function openSecondEye({
+export async function openSecondEngine({
   modelsFolder,
   memoryLimitBytes,
-}: SecondEyeOptions): Promise<SecondEye> {
+}: SecondEngineOptions): Promise<SecondEngine> {
   const folder = modelsFolder === undefined ? [] : [modelsFolder]
   const child = fork(program, [String(memoryLimitBytes), ...folder], {
     serialization: 'advanced',
     execArgv: ['--expose-gc'],
-    env: childEnvironment('secondEye'),
+    env: childEnvironment('secondEngine'),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const waiting = new Map<number, Waiting>()
@@ -94,7 +94,7 @@ export async function openSecondEye({
   child.on('error', end)
   const ended = new Promise<void>((resolve) => {
     child.on('exit', (code, signal) => {
-      end(new Error(`the second eye ended with ${signal ?? code}`))
+      end(new Error(`the second engine ended with ${signal ?? code}`))
       resolve()
     })
   })
@@ -105,7 +105,7 @@ export async function openSecondEye({
       hold()
     })
   const ask = (question: Asked) => {
-    if (!isOpen) return Promise.reject(new Error('the second eye has ended'))
+    if (!isOpen) return Promise.reject(new Error('the second engine has ended'))
     const id = ++questions
     const answer = expect(id)
     child.send({ ...question, id }, (error) => {

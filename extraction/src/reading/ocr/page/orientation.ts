@@ -1,30 +1,30 @@
 // Decides which way up a page with level rows is, by reading some lines both ways: before the page if its letters look
 // upside down, else only if the text read makes little sense.
 import { cropGrey, type Grey } from '../../image/grey.ts'
-import { looksUpsideDown } from '../../image/letter-feet.ts'
+import { looksUpsideDown } from '../../image/looks-upside-down.ts'
 import { flipped } from '../../image/straighten.ts'
 import { meanSureness } from '../weigh/align-letters.ts'
-import type { Eyes, OcrEngine } from '../ocr-engine.ts'
+import type { OcrEngines, OcrEngine } from '../ocr-engine.ts'
 import type { OcrWord } from '../ocr-word.ts'
 import type { BandReading, Picture } from '../bands/read-bands.ts'
 
 const sure = 0.7 // mean confidence; upside-down text stays well below it
 const telling = 60 // letters a band needs to decide alone
 const hardlyLetters = 0.55 // mean confidence below which such a band decides without waiting for the others
-const fewest = 6 // letters that the second eye must be sure of one way up
+const fewest = 6 // letters that the second engine must be sure of one way up
 
 /** A guess before anything is read. */
-export const isInDoubt = ({ shapes, textHeight }: Picture, { second }: Eyes): boolean =>
+export const isInDoubt = ({ shapes, textHeight }: Picture, { second }: OcrEngines): boolean =>
   second !== undefined && textHeight !== undefined && looksUpsideDown(shapes, textHeight)
 
 /** For a page being read as it lies: resolves as soon as one band decides. */
 export async function isUpsideDown(
   picture: Picture,
   bands: readonly BandReading[],
-  eyes: Eyes,
+  engines: OcrEngines,
 ): Promise<boolean> {
   const first = await firstTelling(bands)
-  return meanSureness(first) <= sure && readsBetterFlipped(picture, eyes)
+  return meanSureness(first) <= sure && readsBetterFlipped(picture, engines)
 }
 
 /** The words of the first band that decides; those of all bands if none does. */
@@ -46,11 +46,11 @@ function firstTelling(bands: readonly BandReading[]): Promise<OcrWord[]> {
 const lettersIn = (words: readonly OcrWord[]) => words.reduce((sum, { text }) => sum + text.length, 0)
 
 /** Reads part of the page both ways up. */
-export async function readsBetterFlipped(picture: Picture, eyes: Eyes): Promise<boolean> {
+export async function readsBetterFlipped(picture: Picture, engines: OcrEngines): Promise<boolean> {
   const { image, textHeight } = picture
-  const seen = await eyes.second?.compareWaysUp(image, textHeight).catch(() => undefined)
+  const seen = await engines.second?.compareWaysUp(image, textHeight).catch(() => undefined)
   const isClear = seen && Math.max(seen.upright, seen.flipped) > fewest
-  return isClear ? seen.flipped > seen.upright : readsBandBetterFlipped(picture, eyes.first)
+  return isClear ? seen.flipped > seen.upright : readsBandBetterFlipped(picture, engines.first)
 }
 
 async function readsBandBetterFlipped({ image, dpi }: Picture, engine: OcrEngine): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OcrWord } from '../ocr-word.ts'
-import { fallOf } from './row-fall.ts'
+import { fallOf } from './row-slope.ts'
 import { toLines } from '../lines/to-lines.ts'
 
 const image = { width: 500, height: 900 }
@@ -59,7 +59,7 @@ test('an amount stays on the row of its name where the paper bulges', () => {
   expect(rows.slice(3)).toEqual(wanted)
 })
 
-test('what an eye took for one line of bulging paper parts where it is on two rows', () => {
+test('what an engine took for one line of bulging paper parts where it is on two rows', () => {
   const words = bulging([...heading(3), ...rowsFalling(() => 0)])
   const taken = words.find(({ text }) => text === '4.00')
   const asOne = words.map((word) => (word === taken ? { ...word, line: 'DELTA 3' } : word))

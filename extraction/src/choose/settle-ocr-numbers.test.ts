@@ -4,11 +4,11 @@ import { readDrawing } from '../layout/test/drawing.ts'
 import { judgeAnswer } from '../judge/judge-answer.ts'
 import { normalizeAnswer } from '../normalize/normalize.ts'
 import type { Reading } from '../reading/reading.ts'
-import { settleEyes } from './settle-eyes.ts'
+import { settleOcrNumbers } from './settle-ocr-numbers.ts'
 
 const today = '2026-06-01'
 
-/** `alternatives`: what the second eye read instead. */
+/** `alternatives`: what the second engine read instead. */
 function readPaper(alternatives: Record<string, string>): Reading {
   const reading = readDrawing(
     `
@@ -36,23 +36,23 @@ CANT.   DESCRIPCIÓN               P. UNIT      IMPORTE
   return reading
 }
 
-test('of an amount that two eyes read in two ways, the one with which the sum comes out is taken', () => {
-  const settled = settleEyes(readPaper({ '178.00': '118.00', '18.00': '19.00' }), today)
+test('of an amount that two OCR engines read in two ways, the one with which the sum comes out is taken', () => {
+  const settled = settleOcrNumbers(readPaper({ '178.00': '118.00', '18.00': '19.00' }), today)
   expect(answerLocally(settled).data.totales).toMatchObject({ subtotal: 100, iva: 18, total: 118 })
 })
 
 test('a series is not read in another way for want of a code on the paper', () => {
-  const settled = settleEyes(readPaper({ 'F001-118': '8001-118', '178.00': '118.00' }), today)
+  const settled = settleOcrNumbers(readPaper({ 'F001-118': '8001-118', '178.00': '118.00' }), today)
   expect(answerLocally(settled).data.documento?.numero).toBe('F001-118')
 })
 
 test('where the sum comes out with neither, the surer one stays', () => {
-  const settled = settleEyes(readPaper({ '178.00': '173.00' }), today)
+  const settled = settleOcrNumbers(readPaper({ '178.00': '173.00' }), today)
   expect(answerLocally(settled).data.totales?.total).toBe(178)
 })
 
-test('a person is told that the eyes differ, and with which amount the sum comes out', () => {
-  const reading = settleEyes(readPaper({ '178.00': '118.00' }), today)
+test('a person is told that the OCR engines differ, and with which amount the sum comes out', () => {
+  const reading = settleOcrNumbers(readPaper({ '178.00': '118.00' }), today)
   const { data, hints = {} } = answerLocally(reading)
   const { extractedData } = judgeAnswer({ data: normalizeAnswer(data).data, reading, hints, today })
   expect(extractedData.metadata?.campos?.['totales.total']?.motivos).toContain(
@@ -70,7 +70,7 @@ test('without a sum that says which, a person is only told that they differ', ()
   )
 })
 
-/** A printer with slashed zeros: both eyes read 8. */
+/** A printer with slashed zeros: both engines read 8. */
 const struck = (price: string, amount: string) =>
   readDrawing(
     `
@@ -91,12 +91,12 @@ CANT.   DESCRIPCIÓN               P. UNIT      IMPORTE
   )
 
 test('an 8 is a 0 where only then the sum comes out', () => {
-  const settled = settleEyes(struck('28.98', '433.50'), today)
+  const settled = settleOcrNumbers(struck('28.98', '433.50'), today)
   expect(answerLocally(settled).data.productos).toMatchObject([{ cantidad: 15, precio: 28.9, total: 433.5 }])
 })
 
 test('all the zeros of an amount may have been read as 8', () => {
-  const settled = settleEyes(
+  const settled = settleOcrNumbers(
     readDrawing(
       `
 PANADERÍA PUKARA S.A.C.
@@ -118,10 +118,10 @@ TOTAL S/                22.88
 })
 
 test('an 8 stays an 8 where no 0 makes the sum come out, and on papers that are not pictures', () => {
-  const odd = settleEyes(struck('28.98', '433.10'), today)
+  const odd = settleOcrNumbers(struck('28.98', '433.10'), today)
   expect(answerLocally(odd).data.productos).toMatchObject([{ precio: 28.98, total: 433.1 }])
   const printed = readDrawing('TOTAL 18.00', 'pdf')
-  expect(settleEyes(printed, today)).toBe(printed)
+  expect(settleOcrNumbers(printed, today)).toBe(printed)
 })
 
 test('an 8 stays an 8 where a 0 would only leave a total without its parts', () => {
@@ -140,7 +140,7 @@ Traducción                   20      40,00      800,00
 `,
     'ocr',
   )
-  expect(answerLocally(settleEyes(reading, today)).data.totales).toMatchObject({
+  expect(answerLocally(settleOcrNumbers(reading, today)).data.totales).toMatchObject({
     subtotal: 800,
     iva: 168,
     total: 848,
@@ -166,6 +166,6 @@ test('a sum that only falls silent with the other reading speaks for neither', (
   )
   for (const { words } of reading.pages.flatMap(({ lines }) => lines))
     for (const word of words) if (word.text === '0.00') word.alternative = '0.08'
-  const settled = settleEyes(reading, today)
+  const settled = settleOcrNumbers(reading, today)
   expect(answerLocally(settled).data.totales).toMatchObject({ iva: 0.6, total: 29.99 })
 })

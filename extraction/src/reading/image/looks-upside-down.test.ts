@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toGreyPixels } from './grey.ts'
 import { drawInvoice } from '../test/make-scan.ts'
 import { inkShapes } from './ink-shapes.ts'
-import { balanceOfFeet, looksUpsideDown } from './letter-feet.ts'
+import { balanceOfFeet, looksUpsideDown } from './looks-upside-down.ts'
 import { flipped } from './straighten.ts'
 import { medianTextHeight } from './text-height.ts'
 

@@ -1,11 +1,11 @@
-// Checks whether this machine can run the second eye. Runs in a separate process: a native library built for another system
-// can crash the process that loads it.
+// Checks whether this machine can run the second engine. Runs in a separate process: a native library built for another
+// system can crash the process that loads it.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { compileCache } from '../process/child-environment.ts'
 
-export interface SecondEyeCheck {
+export interface SecondEngineCheck {
   works: boolean
   /** The machine's error message, if it cannot. */
   cause: string | null
@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const program = fileURLToPath(new URL('./strips/try-models.ts', import.meta.url))
 const longest = 60_000 // it takes half a second; a machine that swaps needs more
 
-export async function checkSecondEye(modelsFolder: string | undefined): Promise<SecondEyeCheck> {
+export async function checkSecondEngine(modelsFolder: string | undefined): Promise<SecondEngineCheck> {
   const folder = modelsFolder === undefined ? [] : [modelsFolder]
   try {
     await run(process.execPath, [program, ...folder], { env: compileCache(), timeout: longest })

@@ -1,5 +1,5 @@
-// The process of the second eye: its networks block the process they run in, so the first eye reads in another. It exits
-// with its parent or when it exceeds its memory limit.
+// The process of the second engine: its networks block the process they run in, so the first engine reads in another. It
+// exits with its parent or when it exceeds its memory limit.
 import { Worker } from 'node:worker_threads'
 import type { Grey } from '../../image/grey.ts'
 import { keepCompiled } from '../../process/child-environment.ts'
@@ -8,8 +8,8 @@ import type { WatchdogData } from '../../process/watchdog.ts'
 import { findBlurred } from './find-blurred.ts'
 import { openLineModels } from './line-models.ts'
 import { openLineReader, type LineReader } from './open-line-reader.ts'
-import { readBothWays } from './ways-up.ts'
-import { isQuestion, type Answer, type Question } from './second-eye.ts'
+import { readBothWays } from './read-both-ways.ts'
+import { isQuestion, type Answer, type Question } from './second-engine.ts'
 
 leaveEndToParent()
 const [memoryLimit = '', modelsFolder] = process.argv.slice(2)

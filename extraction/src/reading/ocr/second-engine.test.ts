@@ -7,26 +7,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cropGrey, fromGrey, toGrey, toGreyPixels, type Grey } from '../image/grey.ts'
 import { flipped } from '../image/straighten.ts'
 import { drawInvoice, invoiceRows } from '../test/make-scan.ts'
-import type { Eyes } from './ocr-engine.ts'
-import { openEyes } from './open-eyes.ts'
+import type { OcrEngines } from './ocr-engine.ts'
+import { openEngines } from './open-engines.ts'
 import { readPicture } from './read-picture.ts'
-import { openSecondEye, type SecondEye } from './strips/second-eye.ts'
+import { openSecondEngine, type SecondEngine } from './strips/second-engine.ts'
 
 const memoryLimitBytes = 1024 ** 3
 
-const settings = { ocr: 'tesseract.js', eyes: 'both', memoryLimitBytes } as const
+const settings = { ocr: 'tesseract.js', engines: 'both', memoryLimitBytes } as const
 
-let eyes: Eyes
-let eye: SecondEye
+let engines: OcrEngines
+let engine: SecondEngine
 let page: Grey
 
 beforeAll(async () => {
   page = toGreyPixels(await drawInvoice(150))
-  eyes = await openEyes(settings)
-  if (!eyes.second) throw new Error('this machine cannot run the second eye')
-  eye = eyes.second
+  engines = await openEngines(settings)
+  if (!engines.second) throw new Error('this machine cannot run the second engine')
+  engine = engines.second
 })
-afterAll(() => eye.close())
+afterAll(() => engine.close())
 
 const blurred = (image: Grey, sigma: number): Promise<Grey> => toGrey(fromGrey(image).blur(sigma))
 
@@ -37,8 +37,8 @@ const plain = (text: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-test('the second eye finds the lines by itself and reads their letters and figures', async () => {
-  const { lines, words = [] } = await eye.look(page, 20, Infinity)
+test('the second engine finds the lines by itself and reads their letters and figures', async () => {
+  const { lines, words = [] } = await engine.look(page, 20, Infinity)
   const order = lines.map((_, at) => at).sort((a, b) => (lines[a]?.offset ?? 0) - (lines[b]?.offset ?? 0))
   const text = plain(order.flatMap((at) => (words[at] ?? []).map((word) => word.text)).join(''))
   for (const row of ['COMERCIAL ANDINA S.A.C.', 'RUC 20505310072', 'F001-00000123', '1,392.40'])
@@ -46,7 +46,7 @@ test('the second eye finds the lines by itself and reads their letters and figur
 })
 
 test('its words stand where the paper has them, parted where it shows a gap', async () => {
-  const { lines, words = [] } = await eye.look(page, 20, Infinity)
+  const { lines, words = [] } = await engine.look(page, 20, Infinity)
   const at = words.findIndex((all) => all.some(({ text }) => text.includes('20505310072')))
   const [label, ruc] = (words[at] ?? []).toSorted((a, b) => a.left - b.left)
   expect([label?.text, ruc?.text]).toEqual(['RUC', '20505310072'])
@@ -59,8 +59,8 @@ test('its words stand where the paper has them, parted where it shows a gap', as
   expect(((ruc?.top ?? 0) + (ruc?.height ?? 0)) / point).toBeLessThan(131)
 })
 
-test('both eyes together read a page with its accents', async () => {
-  const { lines } = await readPicture(page, eyes)
+test('both engines together read a page with its accents', async () => {
+  const { lines } = await readPicture(page, engines)
   const text = lines.map(({ words }) => words.map((word) => word.text).join(' ')).join('\n')
   expect(text).toContain('FACTURA ELECTRÓNICA')
   expect(text).toContain('Señor(es)')
@@ -74,7 +74,7 @@ test('rows too blurred to be read are found, and the page says where they are', 
   const data = page.data.slice()
   data.set(lower.data, top * page.width)
   const longOnes = async (image: Grey) => {
-    const { unread } = await readPicture(image, eyes)
+    const { unread } = await readPicture(image, engines)
     return unread.filter(([, , width]) => width > 0.04) // a blot is shorter
   }
   const unread = await longOnes({ ...page, data })
@@ -86,9 +86,9 @@ test('rows too blurred to be read are found, and the page says where they are', 
 test('it tells which way up a page is, and reads on meanwhile', async () => {
   const head = cropGrey(page, { left: 0, top: 100, right: page.width, bottom: 420 })
   const [looked, asItLies, turned] = await Promise.all([
-    eye.look(head, 20, Infinity),
-    eye.compareWaysUp(head, 20),
-    eye.compareWaysUp(flipped(head), 20),
+    engine.look(head, 20, Infinity),
+    engine.compareWaysUp(head, 20),
+    engine.compareWaysUp(flipped(head), 20),
   ])
   expect(looked.words?.flat().length).toBeGreaterThan(0)
   expect(asItLies.upright).toBeGreaterThan(1.5 * asItLies.flipped)
@@ -96,7 +96,7 @@ test('it tells which way up a page is, and reads on meanwhile', async () => {
 })
 
 test('a page upside down is read as well as one that is not', async () => {
-  const { lines } = await readPicture(flipped(page), eyes)
+  const { lines } = await readPicture(flipped(page), engines)
   const text = lines.map(({ words }) => words.map((word) => word.text).join(' ')).join('\n')
   expect(text).toContain('FACTURA ELECTRÓNICA')
   expect(text).toContain('1,392.40')
@@ -111,17 +111,17 @@ test('a folder with networks of one’s own takes the place of those that came w
     'ppocr_keys_v1.txt': 'dictionary.txt',
   }
   for (const [from, to] of Object.entries(names)) await cp(join(packaged, 'assets', from), join(folder, to))
-  const own = await openSecondEye({ memoryLimitBytes, modelsFolder: folder })
+  const own = await openSecondEngine({ memoryLimitBytes, modelsFolder: folder })
   const head = cropGrey(page, { left: 0, top: 100, right: page.width, bottom: 420 })
-  const [theirs, ours] = await Promise.all([eye.look(head, 20, Infinity), own.look(head, 20, Infinity)])
+  const [theirs, ours] = await Promise.all([engine.look(head, 20, Infinity), own.look(head, 20, Infinity)])
   expect(theirs.words?.flat().length).toBeGreaterThan(0)
   expect(ours).toEqual(theirs)
   await own.close()
   await rm(folder, { recursive: true })
 })
 
-test('one that ends in the middle leaves what the first eye read', async () => {
-  const own = await openEyes(settings, eyes.first)
+test('one that ends in the middle leaves what the first engine read', async () => {
+  const own = await openEngines(settings, engines.first)
   const reading = readPicture(page, own)
   await own.second?.close()
   const { lines } = await reading
@@ -129,8 +129,8 @@ test('one that ends in the middle leaves what the first eye read', async () => {
   expect(lines.flatMap(({ words }) => words.map((word) => word.text))).toContain('20505310072')
 })
 
-test('where its networks cannot be opened, the first eye reads alone', async () => {
-  await expect(openSecondEye({ memoryLimitBytes, modelsFolder: '/nowhere' })).rejects.toThrow()
-  const { second } = await openEyes({ ...settings, modelsFolder: '/nowhere' }, eyes.first)
+test('where its networks cannot be opened, the first engine reads alone', async () => {
+  await expect(openSecondEngine({ memoryLimitBytes, modelsFolder: '/nowhere' })).rejects.toThrow()
+  const { second } = await openEngines({ ...settings, modelsFolder: '/nowhere' }, engines.first)
   expect(second).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-// Settles numbers that the two eyes read differently on a picture; the surer reading is among the words. If the sums fail
-// with it and hold with the other, takes the other. Slashed zeros, common on printers, are an 8 to both eyes: here too the
-// sums decide.
+// Settles numbers that the two OCR engines read differently on a picture; the surer reading is among the words. If the sums
+// fail with it and hold with the other, takes the other. Slashed zeros, common on printers, are an 8 to both engines: here
+// too the sums decide.
 import type { Check } from '@conforme/contract/data/extracted-data'
 import type { CheckRule } from '@conforme/contract/documents/severity'
 import { leavesOf } from '../judge/evidence/leaves.ts'
@@ -19,7 +19,7 @@ const arithmetic: readonly CheckRule[] = [
 const mostDoubts = 12 // each costs as much as reading the whole paper, some hundredths of a second
 const mostZeros = 20
 
-export function settleEyes(reading: Reading, today: string): Reading {
+export function settleOcrNumbers(reading: Reading, today: string): Reading {
   if (reading.pages.every(({ source }) => source !== 'ocr')) return reading
   const doubts = wordsOf(reading).filter(({ alternative }) => alternative !== undefined)
   const summed = sumUp(reading, today)
@@ -46,7 +46,7 @@ const isWorthMore = (other: Summed, best: Summed): boolean =>
   worthOf(other.sums) > worthOf(best.sums) &&
   (right(other) > right(best) || other.sums.length >= best.sums.length)
 
-/** Neither eye read that zero: a sum must hold to the cent with it, not merely vanish for lack of parts. */
+/** Neither engine read that zero: a sum must hold to the cent with it, not merely vanish for lack of parts. */
 function comesOut(other: Summed, best: Summed): boolean {
   const wrong = (one: Summed) => one.sums.length - right(one)
   return wrong(other) < wrong(best) && right(other) > right(best) && isWorthMore(other, best)
