@@ -19,11 +19,11 @@ const callsOf = (accesses: readonly Access[]) =>
     .filter((key) => accesses.includes(endpoints[key].access))
     .map((key) => [key, endpointCalls[key]] as const)
 
-test('every endpoint of the contract has its line here, and none has two', () => {
+test('this file lists every endpoint of the contract exactly once', () => {
   expect(keys.toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })
 
-describe.each(databaseKinds)('who may call what on %s', (kind) => {
+describe.each(databaseKinds)('permissions of callers on %s', (kind) => {
   let product: TestProduct
   let google: GoogleServer
   let ours: CompanyAtWork
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
     else expect(isIn(answer), `${key}: ${answer.status} ${JSON.stringify(answer.body)}`).toBe(true)
   }
 
-  test('without a session only what is public answers', async () => {
+  test('without a session only the public endpoints answer', async () => {
     const nobody = product.anybody()
     for (const [key] of callsOf(['user', 'company_admin', 'admin'])) {
       const answer = await attemptInVain(key, nobody)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
       expectLetIn(key, call, await attempt(key, product.anybody()))
   })
 
-  test('who was deactivated is nobody, and so is their API key', async () => {
+  test('a deactivated person is refused as if signed out, and so is their API key', async () => {
     for (const [key] of callsOf(['user', 'company_admin', 'admin']))
       expect((await attemptInVain(key, gone)).status, key).toBe(401)
     const headers = { 'x-api-key': keyOfGone }
@@ -106,27 +106,27 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
     expect(await product.anybody().call('POST', path, { headers })).toMatchObject(refusal('api_key_invalida'))
   })
 
-  test('a key sees the documents of its creator and no others', async () => {
+  test('an API key does not read the documents of other people than its creator', async () => {
     const id = await ours.document()
     const asked = (key: string) =>
       product.anybody().call('GET', `/api/webhook/documents/${id}`, { headers: { 'x-api-key': key } })
     expect(await asked(keyOfInstallation)).toMatchObject(refusal('documento_no_encontrado'))
   })
 
-  test('a session of any role is no API key', async () => {
+  test('no session of any role replaces an API key', async () => {
     for (const caller of [product.anybody(), gone, alone, ours.user, ours.admin, installation])
       for (const [key] of callsOf(['api_key']))
         expect(await attemptInVain(key, caller), key).toMatchObject(refusal('api_key_invalida'))
   })
 
-  test('a user does what a user may, and nothing of an administrator of either kind', async () => {
+  test('a user may call the endpoints of users, and no endpoint of an administrator of either kind', async () => {
     for (const [key, call] of callsOf(['user'])) expectLetIn(key, call, await attempt(key, ours.user))
     for (const [key] of callsOf(['company_admin', 'admin']))
       for (const caller of [ours.user, theirs.user, alone])
         expect(await attemptInVain(key, caller), key).toMatchObject(refusal('sin_permiso'))
   })
 
-  test('the administrator of a company does that too, and nothing of the installation’s', async () => {
+  test('the administrator of a company may also call its administrative endpoints, and none of the installation’s', async () => {
     for (const [key, call] of callsOf(['user', 'company_admin'])) {
       const answer = await attempt(key, ours.admin)
       if (call.isPersonal && call.foreign !== 'nothing')
@@ -137,11 +137,11 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
       expect(await attemptInVain(key, ours.admin), key).toMatchObject(refusal('sin_permiso'))
   })
 
-  test('an administrator of the installation does what only they may', async () => {
+  test('an administrator of the installation may call every endpoint reserved to that role', async () => {
     for (const [key, call] of callsOf(['admin'])) expectLetIn(key, call, await attempt(key, installation))
   })
 
-  test('nothing of a company is seen or changed by anybody else, whatever their role', async () => {
+  test('nobody outside a company reads or changes its data, whatever their role', async () => {
     for (const [key, call] of callsOf(['user', 'company_admin'])) {
       const people = endpoints[key].access === 'user' ? [theirs.user, alone] : []
       const strangers = [...people, theirs.admin, installation]
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
     // A hundred endpoints with four strangers each; all rows of the company are compared after each call.
   }, 600_000)
 
-  test('what a company does moves no figure and no list of another', async () => {
+  test('what happens in one company changes no figure and no list of another', async () => {
     const { admin } = await openCompany(product, google, 'Recién llegada')
     // These two are excluded: each copy of one's own data is recorded, so the next copy differs.
     const toldByItself = ['GET /api/events', 'GET /api/profile/data']
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('who may call what on %s', (kind) => {
     expect(await seen()).toEqual(before)
   })
 
-  test('nobody hears of the documents of another company', async () => {
+  test('events about a document reach nobody outside its company', async () => {
     const heard = await Promise.all([theirs.admin, alone, installation].map((stranger) => stranger.listen()))
     const secret = await ours.document()
     await ours.user.post(`/api/documents/${secret}/confirm`)

@@ -17,14 +17,14 @@ import { endAskingTurn, takeAskingTurn } from './validity/asking-turn.ts'
 const wrong = new Date('2099-01-01T00:00:00Z')
 const right = new Date('2026-11-20T15:00:00Z')
 
-describe.each(databaseKinds)('after a clock that ran ahead, on %s', (kind) => {
+describe.each(databaseKinds)('after the clock ran ahead, on %s', (kind) => {
   let now = right
   const product = productForAll({ kind, now: () => now })
   beforeEach(() => {
     now = wrong
   })
 
-  test('who was locked out comes in', async () => {
+  test('a locked-out person can sign in', async () => {
     const { email } = (await product.person()).user
     const enter = (password: string) => product.anybody().post('/api/login', { email, password })
     for (let guess = 0; guess < 10; guess++) await enter('no-es-la-suya')
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('after a clock that ran ahead, on %s', (kind) => {
     expect((await enter(testPassword)).status).toBe(200)
   })
 
-  test('a code of an authenticator app is taken, and only once', async () => {
+  test('a code of an authenticator app is accepted, and only once', async () => {
     const luz = await product.person()
     const { email } = luz.user
     const password = testPassword
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('after a clock that ran ahead, on %s', (kind) => {
     expect([await show(), await show()]).toEqual([200, 400])
   })
 
-  test('a program that called as often as it may, may call again', async () => {
+  test('a program that had reached its rate limit can call again', async () => {
     const ada = await administrator(product)
     const permissions = { endpoints: ['/api/webhook/process-document'], rateLimit: 1 }
     const { body } = await ada.post<{ apiKey: ApiKey & { key: string } }>('/api/admin/api-keys', {
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('after a clock that ran ahead, on %s', (kind) => {
     expect([(await ask()).status, (await ask()).status]).toEqual([404, 429])
   })
 
-  test('what is done once a day is done, and SUNAT is asked', async () => {
+  test('daily work runs again, and the lease for asking SUNAT is free', async () => {
     const work = vi.fn(() => Promise.resolve())
     const services = { db: product.services.db, now: () => now }
     await onceADay(services, 'of-a-day', work)
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('after a clock that ran ahead, on %s', (kind) => {
     await endAskingTurn(services, 'next')
   })
 
-  test('a mailbox that could not be looked at is looked at', async () => {
+  test('a mailbox whose lease was taken with the wrong clock is looked at', async () => {
     const rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     const { db } = product.services
     const [{ id } = { id: '' }] = await db
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('after a clock that ran ahead, on %s', (kind) => {
     await db.delete(mailboxes).where(eq(mailboxes.id, id))
   })
 
-  test('a worker that was killed then is not taken for one that works', async () => {
+  test('a worker that was killed with the wrong clock does not count as alive', async () => {
     const { db } = product.services
     const killed = { id: randomUUID(), kind: 'worker' as const, host: 'uno', version: '1' }
     await db.insert(processes).values({ ...killed, startedAt: wrong, seenAt: wrong, stopped: false })

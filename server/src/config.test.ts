@@ -6,11 +6,11 @@ import { ProcessorVariables } from '../../extraction/src/processors/settings-fro
 import { variablesOfProcessors } from '../../extraction/src/processors/variables.ts'
 import { ConfigError, Environment, readConfig } from './config.ts'
 
-test('with nothing set the product starts on localhost:3000 with everything embedded', () => {
+test('without settings the product starts on localhost:3000 with everything embedded', () => {
   expect(readConfig({})).toMatchObject({ HOST: 'localhost', PORT: 3000, PROCESS: 'all', INITIAL_CREDITS: 25 })
 })
 
-test('an empty variable counts as one that is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000 })
 })
 
@@ -30,28 +30,28 @@ test.each([
   [{ PASSWORD_LOGIN: 'off' }, 'PASSWORD_LOGIN: sin un proveedor de identidad'],
   [{ S3_BUCKET: 'facturas' }, 'S3_REGION: falta; va junto con S3_BUCKET'],
   [{ PROCESS: 'worker' }, "con la base de datos embebida solo puede ser 'all'"],
-])('%o stops the start and says what is expected', (environment, sentence) => {
+])('%o is refused at the start, with what is expected', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 
-test('proxies are a number of them or their networks', () => {
+test('TRUST_PROXY is a number of proxies or a list of networks', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
   const networks = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).TRUST_PROXY
   expect(networks).toEqual(['10.0.0.0/8', '::1', 'loopback'])
 })
 
-test('every wrong setting is named at once', () => {
+test('all invalid settings are named at once', () => {
   expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'no' })).toThrow(/PORT[\s\S]*PUBLIC_URL/)
 })
 
-test('every variable of a processor reaches it', () => {
+test('every processor variable is passed to the processors', () => {
   const names = Object.keys(ProcessorVariables.shape)
   const { processorVariables } = readConfig(Object.fromEntries(names.map((name) => [name, '1'])))
   expect(Object.keys(processorVariables).toSorted()).toEqual(names.toSorted())
 })
 
-test('so does that of a vendor nobody heard of yet, and what the product reads itself does not', () => {
+test('variables of an unknown vendor are passed on too, and variables of the product itself are not', () => {
   const { processorVariables } = readConfig({ ACME_API_KEY: 'k', BACKUP_KEY: 'una clave larga' })
   expect(processorVariables).toEqual({ ACME_API_KEY: 'k' })
 })
@@ -64,7 +64,7 @@ test('docs/configuration.md describes every variable, and no other', async () =>
   expect(described.toSorted()).toEqual(read.toSorted())
 })
 
-test('README.md names what switches on each processor', async () => {
+test('README.md names the variable that enables each processor', async () => {
   const page = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8')
   const needed = variablesOfProcessors.filter(({ isNeeded }) => isNeeded)
   const switches = processorIds.flatMap(

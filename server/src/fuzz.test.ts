@@ -32,7 +32,7 @@ const refusedAnyway = Object.entries(endpointCalls).flatMap(([key, { own }]) =>
   own ? [operationOf(key)] : [],
 )
 
-test('a thousand calls are answered or refused, and none is a fault', async () => {
+test('a thousand random calls cause no fault', async () => {
   const people = await fuzzPeople(installation)
   const aim = startAiming({ product, google, installation, apiKey: people.apiKey })
   const { faults, statuses, unreached } = await fuzz(people, { requests: 1000, seed: 20_261_122, aim })

@@ -25,7 +25,7 @@ const text = expect.any(String) as string
 const number = expect.any(Number) as number
 const list = expect.any(Array) as unknown[]
 
-test('who is signed in, and what they can spend', async () => {
+test('the calls for the signed-in person and their credits answer as the screen expects', async () => {
   expect(await rosa.get('/api/auth/user')).toMatchObject({
     status: 200,
     body: {
@@ -46,7 +46,7 @@ test('who is signed in, and what they can spend', async () => {
   expect((await product.anybody().get('/api/auth/user')).status).toBe(401)
 })
 
-test('the three processors with their models, and whether they can be had', async () => {
+test('the call for processors answers the three of the specification with models and availability', async () => {
   const { body } = await rosa.get('/api/processors')
   expect(body).toMatchObject({
     openai: { models: ['gpt-4o', 'o3-mini', 'gpt-4o-mini', 'gpt-4-turbo'] },
@@ -56,7 +56,7 @@ test('the three processors with their models, and whether they can be had', asyn
   })
 })
 
-test('a document with all that is shown of it, in the list and alone', async () => {
+test('the list and the detail answer a document with every field shown', async () => {
   const id = await completedDocument(product, rosa)
   const fields = {
     id,
@@ -97,7 +97,7 @@ test('a document with all that is shown of it, in the list and alone', async () 
   expect((await rosa.get('/api/documents?provider=otro')).body).toMatchObject({ documents: [], total: 0 })
 })
 
-test('the file of a document and its table', async () => {
+test('the file of a document and its table are answered', async () => {
   const id = await completedDocument(product, rosa, anotherInvoice())
   const file = await rosa.open(`/api/documents/${id}/file`)
   expect(file.headers.get('content-type')).toBe('application/pdf')
@@ -113,7 +113,7 @@ test('the file of a document and its table', async () => {
   })
 })
 
-test('an edit, the confirmation and a step of the workflow', async () => {
+test('an edit, the confirmation and workflow steps are answered', async () => {
   const id = await completedDocument(product, rosa, anotherInvoice())
   const path = `/api/documents/${id}`
   const edited = await rosa.post(`${path}/edit-field`, { fieldPath: 'productos.0.precio', newValue: 90 })
@@ -152,7 +152,7 @@ test('an edit, the confirmation and a step of the workflow', async () => {
   })
 })
 
-test('a sheet is made and a document sent to it, which is then marked as sent', async () => {
+test('a sheet is created, and a document sent to it is marked as sent', async () => {
   const id = await completedDocument(product, rosa, anExtractedInvoice({ documento: { numero: 'F003-1' } }))
   const title = 'Documentos Procesados - 21/11/2026'
   const made = await rosa.post<{ spreadsheetId: string }>('/api/sheets/create', { title })
@@ -163,7 +163,7 @@ test('a sheet is made and a document sent to it, which is then marked as sent', 
   expect((await rosa.get(`/api/documents/${id}`)).body).toMatchObject({ sentToSheetsAt: text })
 })
 
-test('the people of the installation, their figures, what they did, their role, state and credits', async () => {
+test('the administration of users answers figures, activity, role, state and credits', async () => {
   const { id } = rosa.user
   expect((await ada.get('/api/admin/users')).body).toContainEqual(
     expect.objectContaining({ id, role: 'company_admin', isActive: 'true', creditsUsed: number }),
@@ -194,7 +194,7 @@ test('the people of the installation, their figures, what they did, their role, 
   expect(set).toMatchObject({ status: 200, body: { credits: 25 } })
 })
 
-test('a key for programs: made, listed, deactivated, deleted', async () => {
+test('an API key is created, listed, deactivated and deleted', async () => {
   const endpoints = ['/api/webhook/process-document']
   const made = await ada.post<{ apiKey: { id: string; key: string } }>('/api/admin/api-keys', {
     name: 'ERP',

@@ -8,7 +8,7 @@ import { insertDocuments } from './test/database/insert-documents.ts'
 import { anExtractedInvoice } from './test/documents.ts'
 import { openTestProduct } from './test/product.ts'
 
-test('what cannot be done does not keep the rest of the housekeeping from being done', async () => {
+test('a failing step of the housekeeping does not prevent the others', async () => {
   const product = await openTestProduct({ kind: 'pglite' })
   try {
     const { services } = product
@@ -25,7 +25,7 @@ test('what cannot be done does not keep the rest of the housekeeping from being 
   }
 })
 
-test('whoever ends the housekeeping waits for the step that is being done, and for no other', async () => {
+test('stopping the housekeeping waits for the current step only', async () => {
   const product = await openTestProduct({ kind: 'pglite' })
   const queue = Promise.withResolvers<string>()
   try {
@@ -55,7 +55,7 @@ test('whoever ends the housekeeping waits for the step that is being done, and f
   }
 })
 
-test('the housekeeping that takes long ends between two of its steps', async () => {
+test('a long step of the housekeeping can be interrupted', async () => {
   const product = await openTestProduct({ kind: 'pglite' })
   try {
     const { db } = product.services

@@ -10,7 +10,7 @@ import { startProduct } from './test/processes/start-product.ts'
 const watchProgram = path.join(import.meta.dirname, 'test/processes/watch-program.ts')
 const patient = { timeout: 120_000 }
 
-describe('what is watched over', { timeout: 600_000 }, () => {
+describe('the watched process', { timeout: 600_000 }, () => {
   let folder: string
   let counter: string
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('what is watched over', { timeout: 600_000 }, () => {
         /standStill \(\S+watched-program[.]ts:\d+\)/,
       ],
     ],
-  ])('is started again when it %s, and the log says %s', async (_, _what, how, told) => {
+  ])('is restarted when it %s, and the log says %s', async (_, _what, how, told) => {
     const watched = watch(how)
     await expect.poll(() => watched.output(), patient).toContain('start 2')
     for (const one of told) expect(watched.output()).toMatch(one)
@@ -46,14 +46,14 @@ describe('what is watched over', { timeout: 600_000 }, () => {
     expect(await starts()).toBe(2)
   })
 
-  test('is tried again when it refuses to start after a fault: what caused that may not be over', async () => {
+  test('is restarted if its start fails because of an outage', async () => {
     const watched = watch('away')
     await expect.poll(() => watched.output(), patient).toContain('start 3')
     await watched.kill('SIGTERM')
     expect(await watched.ended).toBe(0)
   })
 
-  test('is left alone when it refuses to start, and after too many ends', async () => {
+  test('is not restarted if it refuses to start, nor after too many ends', async () => {
     const refusing = watch('refuses')
     expect(await refusing.ended).toBe(1)
     expect(await starts()).toBe(1)
@@ -64,7 +64,7 @@ describe('what is watched over', { timeout: 600_000 }, () => {
     expect(hopeless.output()).toContain('no se inicia otra vez')
   })
 
-  test('the product ends when nobody watches over it any more, and starts on the same data again', async () => {
+  test('the product ends when its watcher is killed, and starts again on the same data', async () => {
     const place = await createTestDatabase('pglite')
     const env = { DATA_DIR: place.dataDir }
     const watched = startProduct(env, [watchProgram, 'product'])
@@ -91,7 +91,7 @@ describe('what is watched over', { timeout: 600_000 }, () => {
     await place.remove()
   })
 
-  test('the product ends with code 0 when it is asked to', async () => {
+  test('the product ends with code 0 on a signal', async () => {
     const place = await createTestDatabase('pglite')
     const product = startProduct({ DATA_DIR: place.dataDir })
     await product.client()

@@ -13,7 +13,7 @@ import { anExtractedInvoice } from '../test/documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { productForAll } from '../test/product.ts'
 
-describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) => {
+describe.each(databaseKinds)('coding and exporting the purchases of a month on %s', (kind) => {
   const product = productForAll({ kind })
   let rosa: Client
   let own: string
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
   const file = (query: string) => rosa.bytes(`/api/accounting/periods/2026-10/file?${query}`)
   const rowsOf = async (query: string) => readWorkbook(Buffer.from(await file(query)))
 
-  test('a confirmed purchase waits for its account, and with it is ready', async () => {
+  test('a confirmed purchase waits for its account, and is ready once it has one', async () => {
     const id = await purchase('F001-1')
     await purchase('F001-2', {}, {})
     await purchase('F001-3', { documento: { fecha: '2026-09-30' } })
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     expect(await listed('lista')).toEqual([])
   })
 
-  test('a purchase is asked for by itself, from its own page', async () => {
+  test('the endpoint for one purchase answers its state and its usual coding', async () => {
     const of = async (id: string) =>
       (await rosa.get<{ purchase: BookedPurchase | null }>(`/api/accounting/purchases/${id}`)).body.purchase
     await code([await purchase('F001-1')], '6311', 'A1')
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     expect(await of(await purchase('OC-1', { documento: { tipo: 'ORDEN DE COMPRA' } }))).toBeNull()
   })
 
-  test('what is no purchase gets no account, and the others of the same call neither', async () => {
+  test('coding documents that are not purchases is refused, together with the others of the same call', async () => {
     const id = await purchase('F001-1')
     const noPurchases = [
       await purchase('OC-1', { documento: { tipo: 'ORDEN DE COMPRA' } }),
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     expect((await code([id], null)).body).toEqual({ changed: 1 })
   })
 
-  test("a supplier's last account is its usual one, for all that wait at once", async () => {
+  test('the usual coding of a supplier is its last one, and is given to all its waiting purchases at once', async () => {
     const first = await purchase('F001-1')
     await code([first], '6311', 'A1')
     await code([first], '6351', 'A2')
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     )
   })
 
-  test('what is no purchase of the company, or lacks what an entry needs, stays out and says why', async () => {
+  test('a document that is no purchase or lacks data for an entry is left out, with the reason', async () => {
     const told = {
       'F001-1': await purchase('F001-1', {}, { isConfirmed: true, isSample: true }),
       'F001-2': await purchase('F001-2', { rfc: own }),
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     })
   })
 
-  test('the entries are a table whose sides come to the same', async () => {
+  test('the exported entries are a table in which debits equal credits', async () => {
     await code(
       [await purchase('F001-1'), await purchase('F001-2', { totales: { iva: 9, total: 59 } })],
       '6311',
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     )
   })
 
-  test('an entry is given once, and again only when that is asked for', async () => {
+  test('an entry is exported once, and again only on request', async () => {
     const path = '/api/accounting/periods/2026-10/file'
     const [one, other] = [await purchase('F001-1'), await purchase('F001-2')]
     await code([one], '6311')
@@ -229,14 +229,14 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     ])
   })
 
-  test('of two who take the entries at once one gets them', async () => {
+  test('of several people who export the entries at once only one gets them', async () => {
     await code([await purchase('F001-1'), await purchase('F001-2')], '6311')
     const path = '/api/accounting/periods/2026-10/file?format=csv'
     const answers = await Promise.all([rosa.get(path), rosa.get(path), rosa.get(path)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  test('CONCAR gets its template: three rows of headings, a number by journal, its own names', async () => {
+  test('the CONCAR export has three header rows, a number per journal and the column names of CONCAR', async () => {
     const ids = [
       await purchase('F001-00000012', { documento: { fecha_vencimiento: '2026-11-14' } }),
       await purchase('B001-3', { documento: { tipo: 'BOLETA DE VENTA', fecha: '2026-10-16' } }),
@@ -283,7 +283,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     ])
   })
 
-  test('what CONCAR does not take is named, and nothing is given', async () => {
+  test('values that CONCAR does not accept are named, and nothing is exported', async () => {
     await code([await purchase('F001-1', { documento: { numero: 'F001-12345678901234567' } })], '6311')
     await code([await purchase('F001-2')], '6311', 'LARGUISIMO')
     expect(await rosa.get('/api/accounting/periods/2026-10/file?format=concar&first=9999')).toMatchObject({
@@ -299,7 +299,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     expect((await rowsOf('format=xlsx')).length).toBe(7)
   })
 
-  test("the company's own accounts and journals are used", async () => {
+  test('the export uses the accounts and journals of the company', async () => {
     const { body: usual } = await rosa.get<{ accounts: object; journals: object }>('/api/accounting/settings')
     const settings = {
       accounts: { ...usual.accounts, suppliersPen: '42121' },
@@ -316,7 +316,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     expect((await rosa.send('PUT', '/api/accounting/settings', wrong)).status).toBe(400)
   })
 
-  test('a colleague sees it, another company neither sees nor gives it, and it is on record', async () => {
+  test('a colleague codes a purchase, which is audited, and another company cannot', async () => {
     const id = await purchase('F001-1')
     const luz = await colleagueOf(product, rosa)
     expect((await code([id], '6311', 'A1', luz)).body).toEqual({ changed: 1 })
@@ -338,7 +338,7 @@ describe.each(databaseKinds)('booking the purchases of a month on %s', (kind) =>
     expect(describeDetails(recorded[0]?.details ?? {})).toMatch(/6311 \/ A1$/)
   })
 
-  test('the register of purchases has the account and the cost center', async () => {
+  test('the purchase register has the account and the cost center', async () => {
     const id = await purchase('F001-1')
     await code([id], '6311', 'A1')
     const rows = await readWorkbook(

@@ -39,17 +39,17 @@ const told = (purchase: EnteredPurchase) =>
   )
 
 describe('the entry of a purchase', () => {
-  test('what was bought and its IGV are owed to the supplier', () => {
+  test('the amount bought and its IGV are owed to the supplier', () => {
     expect(told(aPurchase())).toEqual(['6311 D 100.00 001', '401111 D 18.00', '421201 H 118.00'])
   })
 
-  test('a boleta gives no credit, and what is exempt has none', () => {
+  test('a boleta and an exempt purchase give no tax credit', () => {
     const whole = ['6311 D 118.00 001', '421201 H 118.00']
     expect(told(aPurchase({ type: '03' }))).toEqual(whole)
     expect(told(aPurchase({ igvCents: 0 }))).toEqual(whole)
   })
 
-  test('a credit note goes the other way, and gives back what its comprobante gave', () => {
+  test('a credit note inverts the entry, and reverses only the IGV that its comprobante credited', () => {
     const modified = { serie: 'F001', number: '7', type: '01' }
     expect(told(aPurchase({ type: '07', modified }))).toEqual([
       '6311 H 100.00 001',
@@ -62,13 +62,13 @@ describe('the entry of a purchase', () => {
     ])
   })
 
-  test('of a fee receipt the withholding is owed to SUNAT', () => {
+  test('the withholding of a fee receipt is owed to SUNAT', () => {
     const fee = aPurchase({ type: 'R1', totalCents: 200_000, igvCents: 0, withheldCents: 16_000 })
     expect(told(fee)).toEqual(['6311 D 2000.00 001', '401721 H 160.00', '424101 H 1840.00'])
     expect(told({ ...fee, withheldCents: 0 })).toEqual(['6311 D 2000.00 001', '424101 H 2000.00'])
   })
 
-  test('dollars go to their own account, and in soles both sides are the same to the cent', () => {
+  test('dollars go to an account of their own, and both sides are equal to the cent in soles', () => {
     const dollars = aPurchase({ currency: 'USD', totalCents: 3_333, igvCents: 508, exchangeRate: 3.741 })
     expect(told(dollars)).toEqual(['6311 D 28.25 001 10568', '401111 D 5.08 1900', '421202 H 33.33 12468'])
     expect(told({ ...dollars, exchangeRate: undefined })).toEqual([
@@ -78,7 +78,7 @@ describe('the entry of a purchase', () => {
     ])
   })
 
-  test('whatever the amounts, debits and credits come to the same', () => {
+  test('debits equal credits for any amounts', () => {
     for (let totalCents = 1; totalCents < 3_000; totalCents += 7)
       for (const type of ['01', '03', '07', 'R1']) {
         const igvCents = Math.floor((totalCents * 18) / 118)

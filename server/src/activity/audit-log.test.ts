@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       await db.execute(sql`alter table ${sql.identifier(table)} enable trigger user`)
   }
 
-  test('every act says where it came from', async () => {
+  test('every entry says which address the action came from', async () => {
     const person = await product.person()
     const id = await completedDocument(product, person)
     await person.post(`/api/documents/${id}/edit-field`, {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(rows.filter(({ ipAddress }) => ipAddress === '').map(({ action }) => action)).toEqual([])
   })
 
-  test('failed logins and what was refused are in it, with whom they aimed at and from where', async () => {
+  test('failed logins and refused calls are logged with the account that they were about and the address', async () => {
     const person = await product.person()
     await product.anybody().post('/api/login', { email: person.user.email, password: 'no es esta' })
     await person.get('/api/admin/users')
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(JSON.stringify(await listed(''))).not.toContain('no es esta')
   })
 
-  test('nobody fills it from outside', async () => {
+  test('calls from outside cannot flood the log', async () => {
     const count = async () => (await listed('access_refused')).length
     const before = await count()
     const headers = { 'x-api-key': 'cfm_nada' }
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect((await count()) - before).toBeLessThanOrEqual(60)
   })
 
-  test('nothing in it can be changed or taken out', async () => {
+  test('entries can be neither changed nor deleted', async () => {
     const { db } = product.services
     await seal()
     for (const change of [
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
       })
   })
 
-  test('what many record at once is sealed once, and the chain holds', async () => {
+  test('entries written concurrently are sealed once, and the chain holds', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => product.person()))
     await Promise.all([...people.map((person) => person.get('/api/logout')), seal(), seal()])
     await seal()
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(checked.sealed).toBe((await product.services.db.select().from(activities)).length)
   })
 
-  test('a change behind its back shows, and so does an end that was cut off', async () => {
+  test('the check detects a changed entry and a truncated end', async () => {
     await product.person()
     await seal()
     await product.person()

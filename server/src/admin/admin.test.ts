@@ -26,7 +26,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
   const ledgerOf = async (id: string) =>
     product.services.db.select().from(creditEntries).where(eq(creditEntries.userId, id))
 
-  test('every administrative call is refused to others: 401 without a session, 403 without the role', async () => {
+  test('every administrative call is refused with 401 without a session and with 403 without the role', async () => {
     const company = { name: 'Andina', ruc: '20601034809' }
     const person = await product.person({ company })
     const id = person.user.id
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
-  test('a search finds every word in name, email or company, whatever its accents and capitals', async () => {
+  test('a search finds every word in name, email or company, ignoring accents and case', async () => {
     const email = `buscada-${randomUUID()}@conforme.test`
     const person = await product.person({ email })
     await product.services.db
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect(await found('%')).toEqual([])
   })
 
-  test('pages do not overlap and together are everybody', async () => {
+  test('the pages of the list of users cover every user without overlapping', async () => {
     const { body } = await ada.get<{ total: number }>('/api/admin/users/count')
     const ids = new Set<string>()
     for (let page = 1; (page - 1) * 2 < body.total; page++) {
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect((await ada.get('/api/admin/users?page=0')).status).toBe(400)
   })
 
-  test('the figures of the installation and of a person add up', async () => {
+  test('the figures of the installation and of one person count new people and documents', async () => {
     const before = (await ada.get<Record<string, number>>('/api/admin/system-stats')).body
     const person = await product.person()
     await completedDocument(product, person)
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     }
   })
 
-  test('a role that is changed counts from the next call on, and the change is recorded old and new', async () => {
+  test('a changed role counts from the next call on, and the old and new role are audited', async () => {
     const person = await product.person()
     expect((await change(person.user.id, { role: 'admin' })).body).toMatchObject({ role: 'admin' })
     expect((await person.get('/api/admin/users')).status).toBe(200)
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect(latest?.ipAddress).toBeTruthy()
   })
 
-  test('a change to what already is is no change, and an empty one is refused', async () => {
+  test('setting the current role changes and records nothing, and an empty change is refused', async () => {
     const person = await product.person()
     const before = (await activityOf(person.user.id)).length
     expect((await change(person.user.id, { role: 'user' })).status).toBe(200)
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect(await change(randomUUID(), { role: 'user' })).toMatchObject(refused('usuario_no_encontrado', 404))
   })
 
-  test('who is deactivated is out at once: sessions, open streams and the door', async () => {
+  test('deactivating a person ends their sessions and open streams at once and blocks the login', async () => {
     const person = await product.person()
     const stream = await person.open('/api/events')
     const answer = await change(person.user.id, { isActive: 'false' })
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect((await person.post('/api/login', credentials)).status).toBe(200)
   })
 
-  test('the last active administrator stays one, also when two demote each other at once', async () => {
+  test('the last active administrator keeps the role, also if two demote each other at once', async () => {
     expect(await change(adaId, { role: 'user' })).toMatchObject(refused('ultimo_administrador', 409))
     expect(await change(adaId, { isActive: 'false' })).toMatchObject(refused('ultimo_administrador', 409))
     const other = await product.person()
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     ada = await administrator(product)
   })
 
-  test('credits are added and set as entries of the ledger, and never fall below zero', async () => {
+  test('credits are added and set through the ledger, and never fall below zero', async () => {
     const person = await product.person()
     const { id } = person.user
     expect((await credits(id, 'add', 10)).body).toMatchObject({ credits: 35 })
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect((await activityOf(id))[0]?.details).toMatchObject({ credits: { old: 25, new: 0 } })
   })
 
-  test('a balance equals its ledger however many set and add at once', async () => {
+  test('a balance equals its ledger after concurrent changes', async () => {
     const person = await product.person()
     const { id } = person.user
     await Promise.all(
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect(await person.credits()).toBe(sum)
   })
 
-  test('the audit log is filtered by action, person and day, and paged', async () => {
+  test('the audit log is filtered by action, person and day, and is paged', async () => {
     const person = await product.person()
     await change(person.user.id, { role: 'company_admin' })
     const audit = async (query: string) =>
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect((await ada.get('/api/admin/audit?from=ayer')).status).toBe(400)
   })
 
-  test('the audit log is read to its end once, whatever is recorded meanwhile', async () => {
+  test('paging through the audit log shows each entry once while new entries are recorded', async () => {
     const person = await product.person()
     for (const role of ['company_admin', 'user', 'company_admin']) await change(person.user.id, { role })
     const audit = async (query: string) =>
@@ -268,7 +268,7 @@ describe.each(databaseKinds)('administration on %s', (kind) => {
     expect(read).toEqual(whole)
   })
 
-  test('usage counts documents, seconds and the fields that people left as they were read', async () => {
+  test('usage counts documents, seconds and the share of fields that people left unchanged', async () => {
     const person = await product.person()
     const points = async () => {
       const { body } = await ada.get<{ points: UsagePoint[] }>('/api/admin/usage?days=2')

@@ -45,14 +45,14 @@ const hint = (overrides: Partial<DuplicateHint> = {}): DuplicateHint => ({
 const mark = (userId: string) => ({ userId, by: userId, reason: 'Otra entrega', at: '2026-11-20T10:00:00Z' })
 const codes = (alerts: { code: string }[]) => alerts.map(({ code }) => code)
 
-test('nothing is said of a clean document', () => {
+test('a clean document has no alerts', () => {
   const alerts = judge()
   expect(alerts).toEqual([])
   expect(severityOf(alerts)).toBeNull()
   expect(triageOf(alerts)).toBe('limpia')
 })
 
-test('a failed rule asks for a reason, a mild one is only said, and the worst stands first', () => {
+test('a failed rule asks for a reason, a warning is only a note, and the worst comes first', () => {
   const alerts = judge(
     withChecks(
       { regla: 'tasa-igv', estado: 'aviso' },
@@ -68,20 +68,20 @@ test('a failed rule asks for a reason, a mild one is only said, and the worst st
   expect(triageOf(alerts)).toBe('alerta')
 })
 
-test('a rule that an older version knew goes by how badly it failed', () => {
+test('a rule of an older version takes its severity from how badly it failed', () => {
   const alerts = judge(
     withChecks({ regla: 'de-antes', estado: 'falla' }, { regla: 'de-antes', estado: 'aviso' }),
   )
   expect(alerts.map(({ severity }) => severity)).toEqual(['motivo', 'nota'])
 })
 
-test('what contradicts what was signed is neither confirmed nor paid', () => {
+test('a contradiction with the signed XML blocks both confirmation and payment', () => {
   const alerts = judge(withChecks({ regla: 'xml-impreso', estado: 'falla' }))
   expect(alerts).toMatchObject([{ severity: 'bloquea', stops: ['confirmar', 'pagar'] }])
   expect(severityOf(alerts)).toBe('bloquea')
 })
 
-test('what only stops a payment says nothing against the data', () => {
+test('an alert that stops only the payment gives the document no severity', () => {
   for (const row of [{ isConfirmed: false }, { isSample: true }, { documentType: 'ORDEN DE COMPRA' }]) {
     const alerts = judge(row)
     expect(alerts).toMatchObject([{ severity: 'bloquea', stops: ['pagar'] }])
@@ -91,7 +91,7 @@ test('what only stops a payment says nothing against the data', () => {
   }
 })
 
-test('the same invoice asks for a reason until the other one is on its way; then only two people let it go on', () => {
+test('a repeated invoice asks for a reason, and blocks once the other is in payment until two people tell them apart', () => {
   const of = (overrides: Partial<DuplicateHint>) => judge({}, { duplicates: [hint(overrides)] })
   expect(codes(of({}))).toEqual(['repetida'])
   for (const kind of ['archivo', 'comprobante', 'contenido'] as const) {
@@ -105,7 +105,7 @@ test('the same invoice asks for a reason until the other one is on its way; then
   }
 })
 
-test('what merely looks alike takes one person to be told apart, and never stops anybody', () => {
+test('a similar document is told apart by one person, and never blocks', () => {
   const of = (overrides: Partial<DuplicateHint>) =>
     judge({}, { duplicates: [hint({ kind: 'parecido', ...overrides })] })
   expect(of({ inPayment: true })).toMatchObject([{ code: 'parecida', severity: 'nota' }])
@@ -114,7 +114,7 @@ test('what merely looks alike takes one person to be told apart, and never stops
   expect(triageOf(of({ distinct: [mark('ana')] }))).toBe('limpia')
 })
 
-test('doubtful authenticity asks for a reason, unless the rules that it comes from ask already', () => {
+test('doubtful authenticity asks for a reason, unless the rules behind it already do', () => {
   const doubtful = (flags: string[], confidence = 0.7) => ({
     authenticity: { isAuthentic: confidence >= 0.6, confidence, flags, analysis: '' },
   })
@@ -129,7 +129,7 @@ test('doubtful authenticity asks for a reason, unless the rules that it comes fr
   expect(codes(alerts)).toEqual(['total-cuadra'])
 })
 
-test('unsure values that reach the books are a doubt, the least sure first; others are not', () => {
+test('uncertain key fields are a doubt, the least certain first; other fields are not', () => {
   const note = (confianza: number) => ({ confianza, evidencia: 'exacta' as const, motivos: [] })
   const alerts = judge({
     extractedData: {
@@ -149,7 +149,7 @@ test('unsure values that reach the books are a doubt, the least sure first; othe
   expect(triageOf(alerts)).toBe('duda')
 })
 
-test('a reason answers what it was given for, until it is withdrawn or the sentence is another', () => {
+test('a reason answers its alert until it is withdrawn or the sentence changes', () => {
   const reason = (overrides: Partial<GivenReason> = {}): GivenReason => ({
     kind: 'confirmacion',
     step: null,
@@ -169,7 +169,7 @@ test('a reason answers what it was given for, until it is withdrawn or the sente
   expect(openAlerts(of(reason({ answers: ['otra cosa.'] })))).toHaveLength(1)
 })
 
-test('a file with several invoices needs a reason to be registered as one; a guide behind its invoice does not', () => {
+test('a file with several invoices needs a reason to be registered as one; an invoice with its guide does not', () => {
   const withParts = (...numbers: string[]) =>
     judge({
       extractedData: {

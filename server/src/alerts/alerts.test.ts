@@ -20,7 +20,7 @@ const wrongTotal = (): ExtractedData =>
     },
   })
 
-describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
+describe.each(databaseKinds)('alerts of documents on %s', (kind) => {
   const product = productForAll({ kind, now: () => time })
   let rosa: Client
   let luz: Client
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     return { additionalData: { ...additionalData, motivo } }
   }
 
-  test('a document and its list say the severity, and a reason is kept, shown later and in the audit', async () => {
+  test('a document and its list show the severity, and a given reason is stored, shown and exported', async () => {
     const id = await insert(wrongTotal())
     expect(await read(id)).toMatchObject({
       severity: 'motivo',
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     expect(audit.body).toMatchObject([{ reasons: [{ text: 'El proveedor redondea' }] }])
   })
 
-  test('a program confirms one without a reason, and it is kept that it gave none; its comment counts as one', async () => {
+  test('a program confirms without a reason, which is recorded; its comment counts as one', async () => {
     const quick = await insert(wrongTotal())
     const { status, body } = await confirm(quick, { comment: 'Confirmado desde historial' })
     expect(status).toBe(200)
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     ])
   })
 
-  test('many at once: those that ask for a reason are named until one is given', async () => {
+  test('bulk actions refuse and name the documents that need a reason until one is given', async () => {
     const [clean, wrong] = [await insert(anotherInvoice()), await insert(wrongTotal())]
     const many = (motivo?: string) =>
       rosa.post('/api/documents/confirm-many', { ids: [clean, wrong], comment: 'Revisados', motivo })
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     ])
   })
 
-  test('what nobody confirmed, a sample and an order are not paid, whatever the reason', async () => {
+  test('an unconfirmed document, a sample and an order are not paid, whatever the reason', async () => {
     const cases: [object, ExtractedData, string][] = [
       [{}, anotherInvoice(), 'pago_sin_confirmar'],
       [{ isConfirmed: true, isSample: true }, anotherInvoice(), 'pago_de_muestra'],
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     }
   })
 
-  test('the same invoice is paid once; a second time two people have to say that it is another one', async () => {
+  test('the same invoice is paid only once until two people say that the second is another one', async () => {
     const data = anotherInvoice()
     const [first, second] = [
       await insert(data, { isConfirmed: true }),
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     expect((await move(second, 6)).status).toBe(200)
   })
 
-  test('two copies that are paid at the same moment: one is, the other is not', async () => {
+  test('of two copies that are paid at the same moment only one is', async () => {
     const data = anotherInvoice()
     const copies = [await insert(data, { isConfirmed: true }), await insert(data, { isConfirmed: true })]
     for (const id of copies) await moveUpTo(id, 4)
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('of two that are the same, one is removed; what is no duplicate cannot be told apart', async () => {
+  test('a duplicate can be removed; documents that are not duplicates can be neither told apart nor removed', async () => {
     const data = anotherInvoice()
     const [kept, copy, other] = [await insert(data), await insert(data), await insert(anotherInvoice())]
     const path = `/api/documents/${copy}/duplicates`
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     )
   })
 
-  test('of two people who each remove the other copy at the same moment, one is refused, and one copy stays', async () => {
+  test('of two people who each remove the other copy at once one is refused, and one copy stays', async () => {
     const data = anotherInvoice()
     const [one, two] = [await insert(data), await insert(data)]
     const remove = (id: string, other: string) => rosa.post(`/api/documents/${id}/duplicates/${other}/same`)
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     expect(left.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 
-  test('a copy that somebody corrected since it was seen is not removed', async () => {
+  test('a copy that was corrected since it was seen is not removed', async () => {
     const data = anotherInvoice()
     const [kept, copy] = [await insert(data), await insert(data)]
     const { version } = await read(copy)
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     expect((await rosa.post(path, { version: (await read(copy)).version })).status).toBe(200)
   })
 
-  test('a confirmation is undone for ten seconds by who made it, with what was said for it', async () => {
+  test('a confirmation can be undone for ten seconds by who made it, and its reason is withdrawn', async () => {
     const [id, other] = [await insert(wrongTotal()), await insert(anotherInvoice())]
     const undo = (who = rosa) => who.post('/api/documents/undo-confirm', { ids: [id, other] })
     await confirm(id, { motivo: 'Apurado' })
@@ -279,7 +279,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     expect((await undo()).body).toMatchObject({ refused: [{ code: 'deshacer_tarde' }, {}] })
   })
 
-  test('a confirmed document is reopened with a reason until a payment has it', async () => {
+  test('a confirmed document can be reopened with a reason until it is in payment', async () => {
     const id = await insert(anotherInvoice())
     const reopen = (motivo?: string, who = rosa) =>
       who.post<Document>(`/api/documents/${id}/reopen`, { motivo })
@@ -302,7 +302,7 @@ describe.each(databaseKinds)('what is said of documents on %s', (kind) => {
     expect(await reopen('Tarde')).toMatchObject(refused('documento_en_pago'))
   })
 
-  test('lists filter and count by what is said, for documents from before too', async () => {
+  test('lists filter and count by alerts, also for older documents', async () => {
     const ana = await product.person({ company: { name: `Contadora ${kind}`, ruc: '20100047218' } })
     const same = anotherInvoice()
     const [first = '', second = '', wrong = '', clean = ''] = await insertDocuments(product, ana, [

@@ -12,7 +12,7 @@ import { refreshAlerts, saveAlerts, saveMissingAlerts } from './save-alerts.ts'
 
 const many = 40
 
-describe.each(databaseKinds)('many documents that look alike on %s', (kind) => {
+describe.each(databaseKinds)('many similar documents on %s', (kind) => {
   const product = productForAll({ kind })
   let rosa: Client
   const ids: string[] = []
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('many documents that look alike on %s', (kind) => {
     return row
   }
 
-  test('each says the ten nearest before it, and how many more there are', async () => {
+  test('each document names its ten nearest duplicates and counts the rest', async () => {
     const last = await read(ids.at(-1))
     expect(named(last)).toEqual(Array.from({ length: 10 }, (_, at) => `peaje-${many - 2 - at}.pdf`))
     expect(last).toMatchObject({ moreDuplicates: many - 11, severity: 'motivo' })
@@ -64,14 +64,14 @@ describe.each(databaseKinds)('many documents that look alike on %s', (kind) => {
     expect(await storedOf(ids[20])).toMatchObject({ triage: 'repetida', stored: { length: 10 } })
   })
 
-  test('one more is told of itself, and none of the others is written again', async () => {
+  test('one more duplicate gets its own alerts, and no other document is rewritten', async () => {
     const id = await insert(many)
     ids.push(id)
     expect(await writtenBy(() => saveAlerts(product.services.db, [id]))).toEqual([id])
     expect(await storedOf(id)).toMatchObject({ triage: 'repetida', stored: { length: 10 } })
   })
 
-  test('of one less only those hear that had named it', async () => {
+  test('deleting a duplicate rewrites only the documents that named it', async () => {
     const gone = ids[20] ?? ''
     const { db } = product.services
     await rosa.call('DELETE', `/api/documents/${gone}`)
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('many documents that look alike on %s', (kind) => {
     for (const id of written) expect(JSON.stringify(await storedOf(id))).not.toContain('peaje-20.pdf')
   })
 
-  test('one that goes to payment stops all of them, and one too many to be named stops them too', async () => {
+  test('one document in payment blocks all its duplicates, also those that do not name it', async () => {
     const { db } = product.services
     const paid = ids[0] ?? ''
     await db.update(documents).set({ workflowStatus: 'payment_prepared' }).where(eq(documents.id, paid))

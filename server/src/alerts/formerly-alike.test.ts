@@ -7,10 +7,10 @@ import { anotherInvoice } from '../test/documents.ts'
 import { productForAll } from '../test/product.ts'
 import { saveAlerts, saveMissingAlerts } from './save-alerts.ts'
 
-describe.each(databaseKinds)('documents that looked alike on %s', (kind) => {
+describe.each(databaseKinds)('formerly similar documents on %s', (kind) => {
   const product = productForAll({ kind })
 
-  test('a corrected number frees the document that had the same one', async () => {
+  test('correcting the number of a document removes the alert from its former duplicate', async () => {
     const { db, log } = product.services
     const rosa = await product.person()
     const invoice = anotherInvoice()

@@ -3,7 +3,7 @@ import { productForAll } from '../test/product.ts'
 
 const product = productForAll({ kind: 'pglite' })
 
-test('the description of the API names every endpoint that programs may call, and loads nothing from elsewhere', async () => {
+test('the API description contains the endpoints for programs, and its page loads nothing from other hosts', async () => {
   const json = await product.anybody().get<{
     openapi: string
     paths: Record<string, Record<string, { security?: object[]; requestBody?: object }>>

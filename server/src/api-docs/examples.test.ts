@@ -37,7 +37,7 @@ test('the example for curl posts a document and asks for a callback', async () =
   await expect.poll(() => world.outside.requests.map(({ url }) => url)).toContain('/conforme')
 })
 
-test('the example for TypeScript waits for the result and shows its totals', async () => {
+test('the example for TypeScript waits for the result and prints its totals', async () => {
   await writeFile(join(folder, 'enviar.mts'), beginning('import { readFile }'))
   const { stdout } = await run(process.execPath, ['enviar.mts'], asProgrammer())
   expect(stdout).toMatch(/total: \d/)

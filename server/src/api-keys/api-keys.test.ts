@@ -36,7 +36,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
   const admitted = refused('documento_no_encontrado', 404)
   const turnedAway = refused('api_key_invalida', 401)
 
-  test('keys are only for administrators', async () => {
+  test('only administrators manage API keys', async () => {
     const { id } = await create()
     const person = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     const calls: [string, string, object?][] = [
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     expect(JSON.stringify(stored)).not.toContain(created.key)
   })
 
-  test('what is missing or wrong is said in Spanish, as the screen says it', async () => {
+  test('missing and invalid input is refused with the Spanish sentences of the screen', async () => {
     const refusal = async (overrides: object) => {
       const answer = await ada.post<{ error: { details?: { fields: { message: string }[] } } }>(
         '/api/admin/api-keys',
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     expect(past).toMatchObject(refused('vencimiento_pasado', 400))
   })
 
-  test('a key is taken from either header; none and an invented one are turned away', async () => {
+  test('a key is accepted in either header; a missing or unknown key is refused', async () => {
     const { key } = await create()
     expect(await bearer(key)).toMatchObject(admitted)
     expect(await asProgram({ 'x-api-key': key })).toMatchObject(admitted)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     expect(await asProgram({ 'x-api-key': 'cfm_' })).toMatchObject(turnedAway)
   })
 
-  test('a key opens nothing but the webhook, and a session does not open the webhook', async () => {
+  test('a key opens only the webhook, and a session does not open the webhook', async () => {
     const { key } = await create()
     const headers = { authorization: `Bearer ${key}` }
     for (const path of ['/api/documents', '/api/admin/users', '/api/auth/user'])
@@ -102,14 +102,14 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     expect(await ada.get(`/api/webhook/documents/${randomUUID()}`)).toMatchObject(turnedAway)
   })
 
-  test('each call counts, and the last use is kept', async () => {
+  test('each call is counted, and the last use is stored', async () => {
     const { id, key } = await create()
     await Promise.all(Array.from({ length: 12 }, () => bearer(key)))
     const listed = (await list()).find((each) => each.id === id)
     expect(listed).toMatchObject({ usageCount: 12, lastUsedAt: now.toISOString() })
   })
 
-  test('a limit holds over many calls at once, and is over with its minute', async () => {
+  test('the rate limit holds for concurrent calls, and ends after a minute', async () => {
     const { id, key } = await create({
       permissions: { endpoints: ['/api/webhook/process-document'], rateLimit: 5 },
     })
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     })
   })
 
-  test('a key stops when it expires; a time without a zone is that of Peru', async () => {
+  test('an expired key is refused; an expiry without a time zone is in Peru time', async () => {
     const { key, expiresAt } = await create({ expiresAt: '2026-11-20T12:00' })
     expect(expiresAt).toBe('2026-11-20T17:00:00.000Z')
     expect(await bearer(key)).toMatchObject(admitted)
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     expect(await bearer(key)).toMatchObject(turnedAway)
   })
 
-  test('a deactivated key stops at once and stays listed; a deleted one is gone', async () => {
+  test('a deactivated key is refused at once and stays listed; a deleted one is not listed', async () => {
     const { id, key } = await create()
     const off = await ada.call<ApiKey>('PUT', `/api/admin/api-keys/${id}/deactivate`)
     expect(off).toMatchObject({ status: 200, body: { isActive: false } })
@@ -149,14 +149,14 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
       expect(await ada.call(method, path)).toMatchObject(refused('api_key_no_encontrada', 404))
   })
 
-  test('a key that two delete at once is deleted once', async () => {
+  test('a key that several calls delete at once is deleted once', async () => {
     const { id } = await create()
     const remove = () => ada.call('DELETE', `/api/admin/api-keys/${id}`)
     const answers = await Promise.all([remove(), remove(), remove(), remove()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
   })
 
-  test('the keys of somebody who is deactivated stop with them', async () => {
+  test('deactivating a person also stops their keys', async () => {
     const other = await product.person()
     const put = (body: object) => ada.send<User>('PUT', `/api/admin/user/${other.user.id}`, body)
     await put({ role: 'admin' })
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     expect(await bearer(key)).toMatchObject(turnedAway)
   })
 
-  test('making, deactivating and deleting a key is on record, without the key', async () => {
+  test('creating, deactivating and deleting a key is audited, without the key', async () => {
     const { id, key, prefix } = await create({ name: 'Auditada' })
     await ada.call('PUT', `/api/admin/api-keys/${id}/deactivate`)
     await ada.call('DELETE', `/api/admin/api-keys/${id}`)

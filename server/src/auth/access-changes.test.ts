@@ -5,7 +5,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { administrator, productForAll, testPassword } from '../test/product.ts'
 
-describe.each(databaseKinds)('changes of who can come in on %s', (kind) => {
+describe.each(databaseKinds)('notices of access changes on %s', (kind) => {
   const product = productForAll({ kind, environment: { TRUST_PROXY: '1' } })
 
   const changesOf = async (who: Client) =>
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('changes of who can come in on %s', (kind) => {
     return client
   }
 
-  test('a changed password is told to whoever comes in afterwards, with when and from where', async () => {
+  test('a changed password is reported at the next login, with when and from where', async () => {
     const luz = await product.person()
     expect(await changesOf(luz)).toEqual([])
     const next = 'otra clave bastante larga'
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('changes of who can come in on %s', (kind) => {
     expect(await changesOf(await product.person())).toEqual([])
   })
 
-  test('so is a new second factor, and an access that an administrator reset', async () => {
+  test('an access reset by an administrator is reported to the person after their new password', async () => {
     const luz = await product.person()
     const ada = await administrator(product)
     const { body } = await ada.post<{ oneTimePassword: string }>(`/api/admin/user/${luz.user.id}/reset`)
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('changes of who can come in on %s', (kind) => {
     expect((await changesOf(back)).map(({ isNews }) => isNews)).toEqual([false, true])
   })
 
-  test('an address that nobody came from before is told, the first one and known ones are not', async () => {
+  test('a login from a new address is reported; the first address and known ones are not', async () => {
     const luz = await product.person()
     await logIn(luz)
     expect(await changesOf(luz)).toEqual([])

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(body).toMatchObject({ role: 'admin', credits: 25, isActive: 'true' })
   })
 
-  test('a person who registers is signed in, with an http-only cookie that other sites do not send', async () => {
+  test('registering signs the person in with an http-only, same-site cookie', async () => {
     const anybody = product.anybody()
     const answer = await anybody.post('/api/register', {
       email: ' Rosa@Empresa.pe ',
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await anybody.get('/api/auth/user')).body).toMatchObject({ email: 'rosa@empresa.pe' })
   })
 
-  test('registering with a company makes its administrator, and nobody walks into one that exists', async () => {
+  test('registering with a company makes its administrator, and an existing company is refused', async () => {
     const company = { name: 'Comercial Andina S.A.C.', ruc: '20601034809' }
     const founder = await product.person({ company })
     expect(founder.user).toMatchObject({ role: 'company_admin', companyId: expect.any(String) })
@@ -43,20 +43,20 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(second).toMatchObject({ status: 409, body: { error: { code: 'empresa_existente' } } })
   })
 
-  test('a RUC whose check digit is wrong is refused in Spanish', async () => {
+  test('a RUC with a wrong check digit is refused', async () => {
     const company = { name: 'Mal', ruc: '20123456789' }
     const answer = await product.anybody().post('/api/register', registration({ company }))
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'ruc_invalido' } } })
   })
 
-  test('an email address has one account, however it is written', async () => {
+  test('an email address has only one account, ignoring case', async () => {
     const person = await product.person()
     const again = registration({ email: person.user.email.toUpperCase() })
     const answer = await product.anybody().post('/api/register', again)
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'cuenta_no_creada' } } })
   })
 
-  test('input that does not fit says which field, in Spanish', async () => {
+  test('invalid input is refused with the field, in Spanish', async () => {
     const answer = await product
       .anybody()
       .post('/api/register', registration({ email: 'no', password: 'corta' }))
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     })
   })
 
-  test('an unknown account and a wrong password look the same', async () => {
+  test('the login answers alike for an unknown account and a wrong password', async () => {
     const person = await product.person()
     const wrong = await product
       .anybody()
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('guessing at one account is slowed down, and the right password waits too', async () => {
+  test('too many wrong passwords block the login for a while, even with the right one', async () => {
     const person = await product.person()
     const attempt = (password: string) =>
       product.anybody().post('/api/login', { email: person.user.email, password })
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await attempt(testPassword)).status).toBe(200)
   })
 
-  test('a session ends when it is revoked, when it expires and when the account is deactivated', async () => {
+  test('a session ends on revocation, on expiry and on deactivation of the account', async () => {
     const { db } = product.services
     const revoked = await product.person()
     await db.delete(sessions).where(eq(sessions.userId, revoked.user.id))
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await expired.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('a session that is used slides its expiry', async () => {
+  test('using a session extends its expiry', async () => {
     const person = await product.person()
     now = new Date(now.getTime() + 20 * 24 * 60 * 60_000)
     expect((await person.get('/api/auth/user')).status).toBe(200)
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 
-  test('the token itself is nowhere in the database', async () => {
+  test('the session token itself is not stored in the database', async () => {
     const person = await product.person()
     const login = await person.post('/api/login', { email: person.user.email, password: testPassword })
     const token = /conforme_session=([^;]+)/.exec(login.headers.getSetCookie().join(';'))?.[1]
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('logging out ends the session, but not from a picture on another site', async () => {
+  test('logging out ends the session, but not by a request from another site', async () => {
     const person = await product.person()
     await person.call('GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect((await person.get('/api/auth/user')).status).toBe(200)
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await person.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('a state-changing call from another origin is refused', async () => {
+  test('a login posted from another origin is refused', async () => {
     const person = await product.person()
     const from = (origin: string) =>
       person.call('POST', '/api/login', {
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await from(product.url)).status).toBe(200)
   })
 
-  test('without an identity provider, /api/login leads to the form', async () => {
+  test('without an identity provider, /api/login redirects to the form', async () => {
     const answer = await product.anybody().get('/api/login')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login'])
     expect((await product.anybody().get('/api/auth/options')).body).toEqual({

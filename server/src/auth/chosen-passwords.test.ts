@@ -13,7 +13,7 @@ import { refused } from '../test/refused.ts'
 import { login as checkCredentials } from './login.ts'
 import { startLogin } from './sessions.ts'
 
-describe.each(databaseKinds)('passwords that people choose and are given on %s', (kind) => {
+describe.each(databaseKinds)('chosen and one-time passwords on %s', (kind) => {
   const product = productForAll({ kind, now: () => now })
   let founder: Client
   let now = new Date('2026-11-20T10:00:00Z')
@@ -48,11 +48,11 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     'aaaaaaaaaaaa',
     'abcabcabcabc',
     'conforme2026',
-  ])('%s is refused: it is among the first that anybody would try', async (password) => {
+  ])('%s is refused as a commonly guessed password', async (password) => {
     expect(await register(password)).toMatchObject(refused('contrasena_conocida', 400))
   })
 
-  test('a password has from twelve to a hundred and twenty-eight characters, whichever they are', async () => {
+  test('a password has 12 to 128 characters, of any kind', async () => {
     const long = 'lluvia sobre los tejados de Cusco '.repeat(4)
     expect(await register('once 11 let')).toMatchObject(refused('entrada_invalida', 400))
     expect(await register(long.slice(0, 129))).toMatchObject(refused('entrada_invalida', 400))
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     }
   })
 
-  test('what is known of the person is refused too, also when they change it', async () => {
+  test('a password from the person’s own data is refused, also on a change', async () => {
     expect(await register('abastecimiento', 'abastecimiento@conforme.test')).toMatchObject(
       refused('contrasena_conocida', 400),
     )
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     )
   })
 
-  test('who is given a password chooses their own before anything else, and nobody else knows it', async () => {
+  test('a person with a one-time password must choose their own before anything else', async () => {
     const { email, password } = await add()
     const { client, answer } = await login(email, password)
     expect(answer.body).toMatchObject({ email, mustChangePassword: true })
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     expect(await choose(client, 'otra-clave-larga')).toMatchObject(refused('contrasena_actual', 400))
   })
 
-  test('the password that was given works once, and for three days', async () => {
+  test('a one-time password works once, and expires after three days', async () => {
     const first = await add()
     const answers = await Promise.all([
       login(first.email, first.password),
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     await founder.post('/api/login', { email: founder.user.email, password: testPassword })
   })
 
-  test('an administrator resets who cannot come in: sessions and password fall, a password of one use is shown', async () => {
+  test('a reset by an administrator ends sessions and password, and shows a one-time password', async () => {
     const ada = await administrator(product)
     const resets: [Client, (id: string) => string][] = [
       [founder, (id) => `/api/company/members/${id}/reset`],
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     expect(body.total).toBe(2)
   })
 
-  test('nobody resets people of another company, nor without being its administrator', async () => {
+  test('nobody resets people of another company, nor without being an administrator', async () => {
     const stranger = await product.person({ company: { name: 'Sur', ruc: '20512528458' } })
     const reset = (id: string, by = founder) => by.post(`/api/company/members/${id}/reset`)
     expect(await reset(stranger.user.id)).toMatchObject(refused('usuario_no_encontrado', 404))
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     expect(await founder.post(admin)).toMatchObject(refused('sin_permiso', 403))
   })
 
-  test('who types the old password in the very moment of a reset or a deactivation gets no session', async () => {
+  test('a login with the old password during a reset or a deactivation gets no session', async () => {
     const reset = (id: string) => founder.post(`/api/company/members/${id}/reset`)
     const deactivate = (id: string) =>
       founder.send('PUT', `/api/company/members/${id}`, { isActive: 'false' })
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     }
   })
 
-  test('a password that is being chosen in the moment of a reset does not replace the one of the reset', async () => {
+  test('a password change during a reset does not replace the one-time password', async () => {
     const { id, email, password } = await add()
     await login(email, password)
     const [session] = await sessionsOf(id)
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('passwords that people choose and are given on %s',
     expect((await login(email, body.oneTimePassword)).answer.status).toBe(200)
   })
 
-  test('a session ends after ninety days, however much it is used', async () => {
+  test('a session ends after ninety days even if it is used', async () => {
     const person = await product.person()
     for (let day = 0; day < 80; day += 20) {
       now = new Date(now.getTime() + 20 * dayMs)

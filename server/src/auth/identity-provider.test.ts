@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     await provider.close()
   })
 
-  test('a person enters through the identity provider, and finds the same account the next time', async () => {
+  test('a person signs in through the identity provider, and gets the same account the next time', async () => {
     provider.next = {
       login: 'rosa',
       claims: { email: 'rosa@proveedor.pe', email_verified: true, given_name: 'Rosa' },
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect((await again.get('/api/auth/user')).body).toMatchObject({ id: rosa.id })
   })
 
-  test('the login leads to the page that was asked for, and to none elsewhere', async () => {
+  test('the login returns to the page that was asked for, and to no other site', async () => {
     const login = (wanted: string) => `/api/login?${new URLSearchParams({ volver: wanted })}`
     const enter = async (wanted: string) => {
       provider.next = { login: 'vuelve', claims: { email: 'vuelve@proveedor.pe', email_verified: true } }
@@ -64,14 +64,14 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect(await travel(somebody, departure ?? '')).toBe('/login?motivo=identidad_fallida&volver=%2Fpagos')
   })
 
-  test('a person who says no at the provider is told so and is not signed in', async () => {
+  test('a person who declines at the provider sees why and is not signed in', async () => {
     provider.next = { deny: true }
     const somebody = product.anybody()
     expect(await travel(somebody)).toBe('/login?motivo=identidad_fallida')
     expect((await somebody.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('an answer with another state than the one sent out is refused', async () => {
+  test('an answer with another state than the one sent is refused', async () => {
     provider.next = { login: 'luis', claims: { email: 'luis@proveedor.pe', email_verified: true } }
     const somebody = product.anybody()
     const back = new URL(await travelUntilBack(somebody))
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect(answer.headers.get('location')).toBe('/login?motivo=identidad_fallida')
   })
 
-  test('an answer that comes after the trip has expired, or twice, is refused', async () => {
+  test('an answer without the login cookie and a repeated answer are refused', async () => {
     provider.next = { login: 'eva', claims: { email: 'eva@proveedor.pe', email_verified: true } }
     const traveller = product.anybody()
     const back = new URL(await travelUntilBack(traveller))
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect(twice.headers.get('location')).toBe('/login?motivo=identidad_fallida')
   })
 
-  test('an address that the provider did not verify never opens an existing account, and says how to go on', async () => {
+  test('an address that the provider did not verify does not open an existing account, and the reason is shown', async () => {
     const owner = await product.person({ email: 'duena@empresa.pe' })
     provider.next = { login: 'impostora', claims: { email: owner.user.email, email_verified: false } }
     const impostor = product.anybody()
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect((await impostor.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('who registered an address before its owner came is out, with password, sessions and keys', async () => {
+  test('the verified owner of an address takes over its account, and the earlier password, sessions and keys end', async () => {
     const squatter = await product.person({ email: 'victima@empresa.pe' })
     const { db } = product.services
     await db.update(users).set({ role: 'admin' }).where(eq(users.id, squatter.user.id))
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect((await second.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('who typed their password links a provider that vouches for nothing, and keeps the password', async () => {
+  test('a person who typed their password links an unverified identity, and keeps the password', async () => {
     const person = await product.person({ email: 'vincula@empresa.pe' })
     const link = (password: string) => person.post<{ url: string }>('/api/profile/identity', { password })
     expect(await link('no-es-la-mia')).toMatchObject(refused('contrasena_actual', 400))
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect((await product.anybody().post('/api/login', { email, password: testPassword })).status).toBe(200)
   })
 
-  test('who was given a one-time password and comes through the provider needs no password at all', async () => {
+  test('a person with a one-time password who comes through the provider needs no password', async () => {
     const founder = await product.person({ company: { name: 'Andina', ruc: makeRuc(kind.length) } })
     const email = `nueva-${kind}@empresa.pe`
     const member = { email, firstName: 'Nueva' }
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     for (const _ of ['once', 'and again']) expect((await login(testPassword)).status).toBe(200)
   })
 
-  test('nobody links an account with a trip that somebody else set out on', async () => {
+  test('linking an account fails if the session that began it has ended', async () => {
     const person = await product.person({ email: 'viaja@empresa.pe' })
     const { body } = await person.post<{ url: string }>('/api/profile/identity', { password: testPassword })
     provider.next = { login: 'viaja', claims: { email: 'viaja@empresa.pe' } }
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect(answer.headers.get('location')).toBe('/perfil?motivo=sin_sesion')
   })
 
-  test('signing out ends the session at the provider too', async () => {
+  test('signing out also ends the session at the provider', async () => {
     provider.next = { login: 'sale', claims: { email: 'sale@proveedor.pe', email_verified: true } }
     const person = product.anybody()
     await travel(person)
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     expect((await person.get('/api/auth/user')).status).toBe(401)
   })
 
-  describe('where registration is closed', () => {
+  describe('with registration closed', () => {
     beforeAll(() => {
       product.services.config.REGISTRATION = 'closed'
     })
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
       product.services.config.REGISTRATION = 'open'
     })
 
-    test('an invitation lets in who comes through the provider, by its link or by its address', async () => {
+    test('an invitation admits a person through the provider, by its link or by its address', async () => {
       const ada = await administrator(product)
       const invite = async (body: object) => {
         const { url } = (await ada.post<{ url: string }>('/api/admin/invitations', body)).body
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     })
   })
 
-  test('a provider that says nothing of an address is trusted where the installation says so, but not one that says no', async () => {
+  test('with OIDC_TRUST_EMAIL, an address without a statement is trusted, and one stated as unverified is not', async () => {
     const trusting = await openTestProduct({
       kind,
       environment: { ...identitySettings(provider), OIDC_TRUST_EMAIL: '1' },
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     }
   })
 
-  test('where passwords are off nobody comes in with one, registers one or is given one', async () => {
+  test('with passwords off, nobody signs in with, registers or is given a password', async () => {
     const without = await openTestProduct({ kind, environment: identitySettings(provider) })
     try {
       const founder = await without.person({ company: { name: 'Andina', ruc: '20601034809' } })

@@ -10,7 +10,7 @@ describe.each(databaseKinds)('an installation without accounts on %s', (kind) =>
   })
   afterAll(() => place.remove())
 
-  test('does not start where nobody may register, and says what to do; with an account it does', async () => {
+  test('does not start if nobody may register, and says why; with an account it starts', async () => {
     const environment = (REGISTRATION: string) => ({
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),

@@ -9,7 +9,7 @@ import { refused } from '../test/refused.ts'
 const tooMany = refused('demasiados_intentos', 429)
 const tooOften = refused('demasiadas_peticiones', 429)
 
-describe.each(databaseKinds)('brakes on %s', (kind) => {
+describe.each(databaseKinds)('rate limits of logins and registrations on %s', (kind) => {
   let product: TestProduct
   let now = new Date('2026-11-20T10:00:00Z')
   /** Trusts a proxy, so that requests can come from several addresses. */
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
     firstName: 'Luz',
   })
 
-  test('whoever guesses at an account is locked out of it, and nobody else is: its owner comes in', async () => {
+  test('guessing a password locks out the guessing address, not the owner of the account', async () => {
     const { email } = (await product.person()).user
     for (let guess = 0; guess < 10; guess++) expect((await login('6.6.6.6', email)).status).toBe(401)
     expect(await login('6.6.6.6', email, testPassword)).toMatchObject(tooMany)
@@ -43,20 +43,20 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
     expect((await login('6.6.6.6', email, testPassword)).status).toBe(200)
   })
 
-  test('guesses that come at once are counted one by one', async () => {
+  test('concurrent guesses are counted one by one', async () => {
     const { email } = (await product.person()).user
     const answers = await Promise.all(Array.from({ length: 40 }, () => login('6.6.6.7', email)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
   })
 
-  test('all of a household’s IPv6 addresses are one', async () => {
+  test('all IPv6 addresses of a /64 network count as one', async () => {
     const { email } = (await product.person()).user
     for (let guess = 0; guess < 10; guess++) await login(`2800:200:0:1::${guess + 1}`, email)
     expect(await login('2800:200:0:1:9::9', email, testPassword)).toMatchObject(tooMany)
   })
 
-  test('guessing at the password of a session that was left open is slowed down too', async () => {
+  test('guessing the current password from an open session is limited too', async () => {
     const person = await product.person()
     const change = (current: string) =>
       person.send('PUT', '/api/profile/password', { current, next: 'otra-clave-larga' })
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
     expect((await change(testPassword)).status).toBe(200)
   })
 
-  test('one address registers so many accounts a day, and invitations come on top', async () => {
+  test('one address registers a limited number of accounts a day, and invitations are not counted', async () => {
     const braked = await open({ REGISTRATIONS_PER_DAY: '3' })
     try {
       const register = (address: string, body: object) =>
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
     }
   })
 
-  test('who asks for address after address that has an account is told no more', async () => {
+  test('probing which addresses have an account is limited', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => product.person()))
     for (const { user } of people)
       expect(await from('6.6.6.8', '/api/register', registration(user.email))).toMatchObject(
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
     expect((await from('190.12.1.9', '/api/register', registration())).status).toBe(200)
   })
 
-  test('a company learns nothing of accounts outside of it', async () => {
+  test('a company does not learn whether an address has an account outside of it', async () => {
     const founder = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     const stranger = await product.person({ company: { name: 'Sur', ruc: '20512528458' } })
     const { email } = stranger.user
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
     expect((await founder.post('/api/company/invitations', { email })).status).toBe(200)
   })
 
-  test('an installation that says so is closed once somebody administers it', async () => {
+  test('with REGISTRATION=first, registration closes once an administrator exists', async () => {
     const first = await open()
     try {
       first.services.config.REGISTRATION = 'first'
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
     }
   })
 
-  describe('where a processor costs money', () => {
+  describe('with a paid processor', () => {
     let paid: TestProduct
     const environment = { OPENAI_API_KEY: 'sk-prueba', PAID_PROCESSORS: 'admitted' }
     beforeAll(async () => {
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
     const upload = (who: Client, processor: string, model: string) =>
       who.upload({ bytes: new TextEncoder().encode('%PDF-1.4 vacío'), processor, model })
 
-    test('who registers has the 25 credits and the local reader, and is let in to the rest by an administrator', async () => {
+    test('a new person has 25 credits and the local reader until an administrator admits them to paid processors', async () => {
       const luz = await paid.person()
       expect(await luz.credits()).toBe(25)
       expect(await processorsOf(luz)).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('brakes on %s', (kind) => {
       expect((await upload(luz, 'openai', 'gpt-4o')).status).toBe(200)
     })
 
-    test('who is invited may spend as who invites them may', async () => {
+    test('an invited person may use paid processors if whoever invited them may', async () => {
       const founder = await paid.person({ company: { name: 'Andina', ruc: '20601034809' } })
       const invited = async (by: Client, path: string) => {
         const { url } = (await by.post<{ url: string }>(path, {})).body

@@ -24,7 +24,7 @@ import { restore } from './restore.ts'
 const run = promisify(execFile)
 const key = 'una clave larga de copias'
 
-describe('a copy', { timeout: 240_000 }, () => {
+describe('a backup archive', { timeout: 240_000 }, () => {
   let folder: string
   let product: TestProduct
   let rosa: Client
@@ -63,7 +63,7 @@ describe('a copy', { timeout: 240_000 }, () => {
     return { database, files, log: silentLog }
   }
 
-  test('is readable by its owner only, and any tar looks into it', async () => {
+  test('is readable only by its owner, and any tar can list it', async () => {
     expect((await stat(plain)).mode & 0o077).toBe(0)
     expect((await stat(sealed)).mode & 0o077).toBe(0)
     const { stdout } = await run('tar', ['tzf', plain])
@@ -73,7 +73,7 @@ describe('a copy', { timeout: 240_000 }, () => {
     expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(3)
   })
 
-  test('with a key it opens with that key only, and shows nothing without it', async () => {
+  test('that is encrypted opens only with its key, and shows nothing without it', async () => {
     expect((await checkArchive({ path: sealed, key })).sha256s.size).toBe(3)
     await expect(checkArchive({ path: sealed })).rejects.toThrow('La copia está cifrada')
     await expect(checkArchive({ path: sealed, key: 'otra clave de copias' })).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('a copy', { timeout: 240_000 }, () => {
     await database.close()
   })
 
-  test('wherever one byte of it changes, it is either whole but for one file, or refused', async () => {
+  test('with one changed byte is either refused or whole but for one file', async () => {
     const { length } = await readFile(sealed)
     for (let part = 1; part < 12; part++) {
       const path = await altered(sealed, Math.floor((part * length) / 12))
@@ -98,7 +98,7 @@ describe('a copy', { timeout: 240_000 }, () => {
     }
   })
 
-  test('damage to its rows is refused and changes nothing', async () => {
+  test('with damaged rows is refused and changes nothing', async () => {
     const rows = (await readFile(plain)).indexOf(Buffer.from('1f8b0804', 'hex'), 400)
     const path = await altered(plain, rows + 200)
     const { database, files, log } = await target()
@@ -106,7 +106,7 @@ describe('a copy', { timeout: 240_000 }, () => {
     await database.close()
   })
 
-  test('as they were made before, one stream from end to end, copies are still put back', async () => {
+  test('of the old format, one continuous gzip stream, is still restored', async () => {
     const path = join(folder, 'antigua.tar.gz')
     await writeFile(path, gzipSync(gunzipSync(await readFile(plain))))
     const { database, files, log } = await target()
@@ -114,7 +114,7 @@ describe('a copy', { timeout: 240_000 }, () => {
     await database.close()
   })
 
-  test('what people delete while it is made is not told as damage', async () => {
+  test('does not report files as damaged that people delete while it is made', async () => {
     const { files } = product.services
     const name = 'borrada.pdf'
     const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-9' }), name })
@@ -135,7 +135,7 @@ describe('a copy', { timeout: 240_000 }, () => {
     expect([end.deleted, damaged]).toEqual([[row?.fileSha256], []])
   })
 
-  test('is not made while the store stops in the middle of a file, which is no damage', async () => {
+  test('is not made if the store fails in the middle of a file', async () => {
     const { files } = product.services
     const cutOff = async function* () {
       yield Buffer.from('%PDF')
@@ -148,7 +148,7 @@ describe('a copy', { timeout: 240_000 }, () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('sin-bucket'))).toEqual([])
   })
 
-  test('names the documents whose file the store lost or altered, and holds all the rest', async () => {
+  test('names the documents whose file is lost or altered, and holds all the rest', async () => {
     const { files } = product.services
     const stored = []
     for await (const { sha256 } of files.list()) stored.push(sha256)

@@ -94,7 +94,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     return all
   }
 
-  test('every row, every file and every waiting job is there again', async () => {
+  test('the restore brings back every row, file and waiting job', async () => {
     const { database, files, remove } = await target()
     try {
       const keepSecret = vi.fn<(secret: string) => void>()
@@ -135,7 +135,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
-  test('once the rows are in, nothing is missing that no second run would bring', async () => {
+  test('a restore killed before its last migrations has already kept the secret, all rows and all jobs', async () => {
     const { database, files, remove } = await target()
     try {
       const keepSecret = vi.fn<(secret: string) => void>()
@@ -155,7 +155,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
-  test('nothing that a row brings about as it is written happens once more', async () => {
+  test('restoring a row does not run its triggers again', async () => {
     const { database, files, remove } = await target()
     try {
       // A trigger whose name does not tell what it does.
@@ -180,7 +180,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
-  test('neither sessions nor attempts to sign in are copied, and an installation with anything in it is left alone', async () => {
+  test('sessions and login attempts are not copied, and a restore leaves a non-empty installation alone', async () => {
     const { database, files, remove } = await target()
     try {
       await restore({ database, files, path, log: silentLog })
@@ -196,7 +196,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
-  test('beside the files of another installation nothing is restored, and what is said is what helps there', async () => {
+  test('a restore next to the files of another installation is refused, with what to do', async () => {
     const { database, files, remove } = await target()
     try {
       const mark = { note: '', installation: randomUUID(), token: randomUUID(), at: new Date().toISOString() }
@@ -211,7 +211,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
-  test('a copy that was cut off or altered changes nothing', async () => {
+  test('a truncated or foreign archive changes nothing', async () => {
     const { database, files, remove } = await target()
     try {
       const whole = await readFile(path)
@@ -232,7 +232,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
-  test('a copy with one damaged byte is put back but for the file it was in, which is named', async () => {
+  test('an archive with one damaged byte is restored except for that file, which is named', async () => {
     const { database, files, remove } = await target()
     try {
       const whole = await readFile(path)
@@ -252,12 +252,12 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     }
   })
 
-  test('a copy never takes the place of another', async () => {
+  test('a backup never overwrites another', async () => {
     const { db, files } = product.services
     await expect(backUp({ db, files, path, now: new Date() })).rejects.toThrow('Ya existe')
   })
 
-  test('what stands in the way of a copy is said in words', async () => {
+  test('the reason why a backup cannot be written is told in plain words', async () => {
     const { db, files } = product.services
     const nowhere = `${path}.no-existe/copia.tar.gz`
     await expect(backUp({ db, files, path: nowhere, now: new Date() })).rejects.toThrow(

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('a backup of an older version, restored into %s', (
         '{"totales": {"total": 118}}', '{"confidence": 0.95}' from someone`)
   }
 
-  test('has every row, in the shape of this version', async () => {
+  test('has every row in the schema of this version', async () => {
     const [database, current] = [await openEmptyDatabase(kind), await testDatabase(kind)]
     try {
       await restore({ database, files, path, log: silentLog })
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a backup of an older version, restored into %s', (
     }
   })
 
-  test('is refused by a database that this version has already made, which stays as it was', async () => {
+  test('is refused by a database that this version has already migrated, which stays as it was', async () => {
     const database = await testDatabase(kind)
     try {
       await expect(restore({ database, files, path, log: silentLog })).rejects.toThrow(

@@ -22,11 +22,11 @@ const folder = new URL('releases/', import.meta.url)
 const releases = readdirSync(folder).map((name) => name.replace('.tar.gz', ''))
 const ways = releases.flatMap((release) => databaseKinds.map((kind) => ({ release, kind })))
 
-test('there are data of earlier versions', () => {
+test('data of at least one earlier release are kept for the tests', () => {
   expect(releases.length).toBeGreaterThan(0)
 })
 
-describe.each(ways)('the data of $release, taken over into $kind', ({ release, kind }) => {
+describe.each(ways)('the data of $release, upgraded in $kind', ({ release, kind }) => {
   let product: TestProduct
   let dataDir: string
   let accountant: Client
@@ -49,14 +49,14 @@ describe.each(ways)('the data of $release, taken over into $kind', ({ release, k
   const documents = async () =>
     (await accountant.get<{ documents: Document[] }>('/api/documents?limit=100')).body.documents
 
-  test('stand in the shape of this version', async () => {
+  test('have the schema of this version', async () => {
     const current = await testDatabase(kind)
     const [own, newest] = [product.services.db, current.db].map((db) => findNewestMigration(db))
     expect(await own).toBe(await newest)
     await current.close()
   })
 
-  test('show every document, with its values and its file', async () => {
+  test('show every document with its values and its file', async () => {
     const listed = await documents()
     expect(listed.length).toBeGreaterThan(5)
     for (const { id, status } of listed) {
@@ -68,7 +68,7 @@ describe.each(ways)('the data of $release, taken over into $kind', ({ release, k
     expect(listed.filter(({ isConfirmed }) => isConfirmed).length).toBeGreaterThan(2)
   })
 
-  test('are found, counted, carried on and exported', async () => {
+  test('can be listed, edited and exported', async () => {
     const [open] = (await documents()).filter(
       ({ status, isConfirmed }) => status === 'completed' && !isConfirmed,
     )
@@ -96,7 +96,7 @@ describe.each(ways)('the data of $release, taken over into $kind', ({ release, k
       expect((await accountant.get(asked)).status, asked).toBe(200)
   })
 
-  test('go into a backup of this version, whole', async () => {
+  test('can be backed up whole by this version', async () => {
     const { db, files } = product.services
     const copy = join(dataDir, 'copia.tar.gz')
     await backUp({ db, files, path: copy, now: new Date() })

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
   const copy = (args: string[], env = environment()) =>
     run(process.execPath, [...nodeArgs, command, ...args], { env: { ...bareEnvironment, ...env } })
 
-  test('is the only thing that is copied: of a folder that is not its own no copy is made', async () => {
+  test('backing up a folder without an installation is refused', async () => {
     const file = path.join(folder, 'copia.tar.gz')
     const elsewhere = environment(path.join(folder, 'otra'), '')
     await expect(copy(['backup', file], elsewhere)).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     expect(await readdir(folder)).not.toContain('copia.tar.gz')
   })
 
-  test('has an audit log that is checked; one of a folder without an installation is not said to hold', async () => {
+  test('has an audit log that the command checks; a folder without an installation is refused', async () => {
     const audit = (env: Record<string, string>) =>
       run(process.execPath, [...nodeArgs, path.join(import.meta.dirname, '../audit.ts')], {
         env: { ...bareEnvironment, ...env },
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     })
   })
 
-  test('is copied while people upload; the copy is checked, and put back it has all of that moment', async () => {
+  test('is backed up while people upload, and the restored backup has the state of that moment', async () => {
     const product = await start()
     const rosa = product.client()
     await rosa.register({ email: 'rosa@conforme.test' })
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     expect(total).toBeLessThanOrEqual(5 + meanwhile)
   })
 
-  test('makes copies by itself, sealed when it has a key, and says so to the administrator', async () => {
+  test('makes encrypted backups by itself, and shows them to the administrator', async () => {
     const older = ['2026-01-01-000000', '2026-01-02-000000'].map((day) => `conforme-${day}.tar.gz`)
     for (const name of [...older, 'apuntes.txt']) await writeFile(path.join(folder, name), '')
     // The backup command reads its configuration from the environment, which must therefore be that of a process.
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('a running product on %s', { timeout: 600_000 }, (k
     await product.kill('SIGTERM')
   })
 
-  test('a copy that fails is told to the administrator, with why', async () => {
+  test('shows the administrator why a backup failed', async () => {
     const notes = path.join(folder, 'apuntes.txt')
     await writeFile(notes, '')
     const product = await start({ BACKUP_DIR: path.join(notes, 'copias') })

@@ -26,7 +26,7 @@ afterEach(async () => {
   await product.close()
 })
 
-test('a copy that takes hours is not begun by another process as well', async () => {
+test('a backup that takes hours is not begun by another process', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stop = new AbortController()
   const startedAt = async () => {
@@ -50,7 +50,7 @@ test('a copy that takes hours is not begun by another process as well', async ()
   expect(await readdir(folder)).not.toContain('of-another')
 })
 
-test('what a killed copy left goes before the next, and nothing else', async () => {
+test('partial files of a killed backup are removed before the next, and nothing else is', async () => {
   const folder = await makeTemporaryFolder('copies')
   const own = ['conforme-2026-01-01-000000.tar.gz', 'conforme-2026-01-02-000000.tar.gz.cifrada']
   const others = ['mia.tar.gz.parcial', own[0] ?? '']
@@ -60,7 +60,7 @@ test('what a killed copy left goes before the next, and nothing else', async () 
   expect((await readdir(folder)).toSorted()).toEqual(others.toSorted())
 })
 
-test('copies are made and kept again after a clock that ran ahead', async () => {
+test('backups are made and kept again after a clock that ran ahead', async () => {
   const folder = await makeTemporaryFolder('copies')
   const wrong = new Date('2099-01-01T00:00:00Z')
   const { db } = product.services

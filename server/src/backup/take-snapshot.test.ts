@@ -7,7 +7,7 @@ import { testDatabase } from '../test/database/database.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { answerRequest } from './take-snapshot.ts'
 
-test('what a killed command left goes with the next snapshot; what one uses, or is about to use, stays', async () => {
+test('a new snapshot removes an abandoned one, and keeps those in use or new', async () => {
   const database = await testDatabase('pglite')
   const dataDir = await makeTemporaryFolder('snapshots')
   const folderOf = (name: string) => path.join(dataDir, 'snapshots', name)

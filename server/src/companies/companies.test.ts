@@ -34,7 +34,7 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
   const change = (id: string, body: object, by = founder) =>
     by.send<User>('PUT', `/api/company/members/${id}`, body)
 
-  test('a company is seen by its members, with each other, and by nobody else', async () => {
+  test('a company and its members are shown to its members and to nobody else', async () => {
     const luz = await add()
     const seen = await luz.get<{ company: Company; members: User[] }>('/api/company')
     expect(seen.body.company).toMatchObject({ name: 'Andina', ruc: '20601034809' })
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     expect(await (await product.person()).get('/api/company')).toMatchObject(refused('sin_empresa', 409))
   })
 
-  test('who has an account and no company registers one, and administers it, also where registration is closed', async () => {
+  test('a person without a company registers one and administers it, also with registration closed', async () => {
     const luz = await product.person()
     const before = await completedDocument(product, luz)
     const found = (ruc: string, who = luz) => who.post<User>('/api/company', { name: ' Nueva S.A.C. ', ruc })
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     expect((await colleague.get(`/api/documents/${after}`)).status).toBe(200)
   })
 
-  test("an installation's administrator who registers a company goes on administering both", async () => {
+  test('an administrator of the installation who registers a company administers both', async () => {
     const own = await openTestProduct({ kind })
     try {
       const ada = await administrator(own)
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     }
   })
 
-  test('a member that is added signs in with the password shown once, as a plain user of the company', async () => {
+  test('an added member signs in with the password shown once, as a user of the company', async () => {
     const luz = await add()
     expect(luz.user).toMatchObject({ role: 'user', companyId: founder.user.companyId })
     const id = await completedDocument(product, founder)
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     expect(bad).toMatchObject(refused('entrada_invalida', 400))
   })
 
-  test('only its administrator changes a company and its members', async () => {
+  test('only the administrator of a company changes it and its members', async () => {
     const luz = await add()
     const nobody = product.anybody()
     const calls: [string, string, object][] = [
@@ -117,14 +117,14 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     )
   })
 
-  test('members of another company do not exist for its administrator', async () => {
+  test('members of another company are not found by an administrator', async () => {
     const theirs = await add(stranger)
     const answer = await change(theirs.user.id, { isActive: 'false' })
     expect(answer).toMatchObject(refused('usuario_no_encontrado', 404))
     expect((await theirs.get('/api/auth/user')).status).toBe(200)
   })
 
-  test('a member is promoted, demoted and deactivated; who is deactivated is out at once', async () => {
+  test('a member is promoted, demoted and deactivated, which ends their session at once', async () => {
     const luz = await add()
     expect((await change(luz.user.id, { role: 'company_admin' })).body.role).toBe('company_admin')
     expect((await change(luz.user.id, { role: 'user' })).body.role).toBe('user')
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     expect((await luz.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('a company keeps its last administrator, and cannot touch those of the installation', async () => {
+  test('a company keeps its last administrator, who cannot change an administrator of the installation', async () => {
     const { id } = founder.user
     expect(await change(id, { role: 'user' })).toMatchObject(refused('ultimo_administrador', 409))
     expect(await change(id, { isActive: 'false' })).toMatchObject(refused('ultimo_administrador', 409))
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     expect(empty).toMatchObject(refused('entrada_invalida', 400))
   })
 
-  test('a new password needs the current one, and ends every other session', async () => {
+  test('a new password needs the current one and ends every other session', async () => {
     const person = await product.person()
     const elsewhere = product.anybody()
     const { email } = person.user
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     expect((await login('otra-clave-larga')).status).toBe(200)
   })
 
-  test('sessions are listed without their tokens, and each can be ended, but not those of others', async () => {
+  test('sessions are listed without tokens, and a person can end only their own', async () => {
     const person = await product.person()
     const elsewhere = product.anybody()
     await elsewhere.post('/api/login', { email: person.user.email, password: testPassword })
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('companies and profiles on %s', (kind) => {
     expect(await end(person)).toMatchObject(refused('sesion_no_encontrada', 404))
   })
 
-  test('a profile is for whoever is signed in', async () => {
+  test('the profile endpoints need a session', async () => {
     const nobody = product.anybody()
     const calls: [string, string, object?][] = [
       ['GET', '/api/profile/sessions'],

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the saving mode on %s', (kind) => {
   }
   const savingOf = ({ extractedData }: Document) => extractedData?.metadata?.ahorro
 
-  test('a document that the local reader, the code and the sums agree on is read without a model', async () => {
+  test('a document on which the local reader, the code and the sums agree is read without a model', async () => {
     const before = await rosa.credits()
     const document = await read(rosa)
     expect(openAi.questions).toEqual([])
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the saving mode on %s', (kind) => {
     expect(await rosa.credits()).toBe(before - 1)
   })
 
-  test('of an unclear document only the fields in doubt are asked, in one call that shows parts of the page', async () => {
+  test('for an unclear document the model is asked only about the fields in doubt, in one call with parts of the page', async () => {
     const document = await read(rosa, { titulo: 'ELECTRÓNICA', moneda: 'SOLES', proveedor: 'Andina' })
     expect(openAi.questions).toHaveLength(1)
     const asked = savingOf(document)?.campos ?? []
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the saving mode on %s', (kind) => {
     expect(document).toMatchObject({ processor: 'openai', extractedData: { totales: { total: 118 } } })
   })
 
-  test('judging again after an edit does not take the local reading for a second one', async () => {
+  test('judging again after an edit does not count the local reading as a second one', async () => {
     const document = await read(rosa, { titulo: 'ELECTRÓNICA', proveedor: 'Andina' })
     const noteOf = ({ extractedData }: Document) => extractedData?.metadata?.campos['totales.total']
     const path = `/api/documents/${document.id}`
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the saving mode on %s', (kind) => {
     expect(noteOf(after)?.motivos).not.toContain('Dos lecturas independientes coinciden.')
   })
 
-  test('while the provider is away the local reading stands with its doubts', async () => {
+  test('while the provider is unavailable the local reading is kept with a notice', async () => {
     openAi.failAlways(openAiFaults['no money left'])
     const document = await read(rosa, { titulo: 'ELECTRÓNICA', proveedor: 'Andina' })
     openAi.failAlways(undefined)
@@ -93,14 +93,14 @@ describe.each(databaseKinds)('the saving mode on %s', (kind) => {
     expect(document.extractedData?.totales?.total).toBe(118)
   })
 
-  test('without the saving mode every document is asked about as a whole', async () => {
+  test('without the saving mode the whole document is sent to the model', async () => {
     const luz = await product.person({ company: { name: 'Otra', ruc: '20601034817' } })
     const document = await read(luz)
     expect(openAi.questions[0]?.text).toContain('<documento>')
     expect(savingOf(document)).toBeUndefined()
   })
 
-  test('what was spent stands beside what it would have cost', async () => {
+  test('usage shows the cost beside the cost without the saving mode', async () => {
     const ada = await administrator(product)
     const { body } = await ada.get<{ points: UsagePoint[]; saving: SavingFigures }>('/api/admin/usage')
     expect(body.saving.documents).toBeGreaterThanOrEqual(3)
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the saving mode on %s', (kind) => {
     expect(body.saving.wholeUsd).toBeGreaterThan(body.saving.spentUsd)
   })
 
-  test('who administers the company turns it on and off; others see it', async () => {
+  test('the administrator of a company turns the saving mode on and off', async () => {
     const saving = async () => (await rosa.get<{ company: Company }>('/api/company')).body.company.savingMode
     expect(await saving()).toBe(true)
     await rosa.send('PUT', '/api/company/saving', { on: false })

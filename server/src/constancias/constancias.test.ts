@@ -109,7 +109,7 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
       )
     ).body
 
-  test('a deposit is found by supplier, series and number, is shown with its document, and kept once', async () => {
+  test('a deposit is matched by supplier, series and number, shown with its document, and stored once', async () => {
     const id = await invoice('F001-123')
     const file = text([{}])
     expect(await outcomes(file)).toEqual([['asociada']])
@@ -127,14 +127,14 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     expect(constanciaNotices).toEqual([])
   })
 
-  test('a deposit that a spreadsheet brings without its zeros is the same one, and may say its amount', async () => {
+  test('a deposit without its leading zeros is the same one, and may be imported without its amount', async () => {
     const id = await invoice('F001-123')
     expect(await outcomes(text([{ number: '00090001', amount: '' }]))).toEqual([['asociada']])
     expect(await outcomes(text([{ number: '90001' }]))).toEqual([['ya_estaba']])
     expect((await workflowOf(id)).constancias).toMatchObject([{ number: '00090001', amount: 142 }])
   })
 
-  test('a colleague hears of a document that got one, once, and of no other', async () => {
+  test('a colleague is notified once of a document that got a constancia, and of no other', async () => {
     const [first, second] = [await invoice('F001-00000123'), await invoice('F001-00000124')]
     const heard: DocumentEvent[] = []
     const stop = product.services.events.add({
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     stop()
   })
 
-  test('what fits no document is told with the reason, line by line', async () => {
+  test('lines that match no document are reported with the reason', async () => {
     await invoice('F001-123')
     await invoice('F001-124')
     await invoice('F001-124')
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     ])
   })
 
-  test('the deposit of a nota de débito, made as that of a factura, is its own unless a factura has its number', async () => {
+  test('the deposit of a nota de débito declared as a factura is its own unless a factura has its number', async () => {
     const note = await invoice('F001-00000123', { tipo: 'NOTA DE DÉBITO' })
     const placed = async (content: string) => (await send(content)).body.lines.map((line) => line.documentId)
     expect(await placed(text([{ number: '90000001' }]))).toEqual([note])
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     expect(await placed(text([{ number: '90000003', type: '08' }]))).toEqual([note])
   })
 
-  test('a quote that begins a name and is never closed swallows no line', async () => {
+  test('an unclosed quote at the start of a name swallows no line', async () => {
     await invoice('F001-123')
     await invoice('F001-124')
     const file = text([{}, { digits: '124', number: '90000002' }])
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     expect(await outcomes(named)).toEqual([['asociada'], ['asociada']])
   })
 
-  test('another sum and a late day are said, and two deposits add up', async () => {
+  test('a different amount and a late date are noted, and two deposits add up', async () => {
     const id = await invoice('F001-123')
     expect(await outcomes(text([{ amount: '100.00', paidOn: '10/12/2026' }]))).toEqual([
       [
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     ])
   })
 
-  test('columns are found by their names: other separators, orders, titles, letters and encodings', async () => {
+  test('columns are found by name with other separators, orders, titles, letters and encodings', async () => {
     const one = async (content: string | Uint8Array) => {
       await invoice('F001-123')
       const told = await outcomes(content)
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     expect(await one(text([{}], '\t'))).toEqual([['asociada']])
   })
 
-  test('a workbook is read: texts of its own or shared, numbers, and dates as days', async () => {
+  test('a workbook is read with inline and shared texts, numbers and dates', async () => {
     await invoice('F001-123')
     const row: Cell[] = cells()
     row[8] = '2026-12-04'
@@ -258,7 +258,7 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     expect(body.lines).toMatchObject([{ outcome: 'asociada', number: '9002', paidOn: '2026-12-04', line: 2 }])
   })
 
-  test('what is no such table is refused by name', async () => {
+  test('a file that is no such table is refused with a specific code', async () => {
     expect(await send('')).toMatchObject(refused('archivo_vacio', 400))
     expect(await send(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'c.xls')).toMatchObject(
       refused('tabla_ilegible', 415),
@@ -288,7 +288,7 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     expect(await send(text([{}]), 'c.txt', await product.person())).toMatchObject(refused('sin_empresa'))
   })
 
-  test('they are part of the expediente, with the line as it came', async () => {
+  test('constancias are part of the audit file, with the imported line', async () => {
     const id = await invoice('F001-123')
     await outcomes(text([{}]))
     const members = await readZip(Buffer.from(await rosa.bytes(`/api/documents/audit-file?ids=${id}`)))

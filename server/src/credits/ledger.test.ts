@@ -26,7 +26,7 @@ describe.each(databaseKinds)('credits on %s', (kind) => {
     return { balance: user?.credits, ledger: ledger?.sum }
   }
 
-  test('a balance is always the sum of its entries, whatever happens at once', async () => {
+  test('a balance equals the sum of its entries after concurrent changes', async () => {
     const person = await product.person()
     const userId = person.user.id
     const changes = Array.from({ length: 60 }, (_, index) =>
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('credits on %s', (kind) => {
     expect(balance).toBe(25 + 20 * 2 - 40)
   })
 
-  test('forty spenders of five credits: exactly five get one', async () => {
+  test('of forty concurrent spenders of five credits exactly five get one', async () => {
     const person = await product.person()
     const userId = person.user.id
     await db.transaction((tx) => grantCredits(tx, { userId, amount: -20, reason: 'ajuste' }))
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('credits on %s', (kind) => {
     expect(await balances(person.user.id)).toEqual({ balance: 25, ledger: 25 })
   })
 
-  test('the credit that was last spent for a document goes back to who spent it, each once', async () => {
+  test('refunds of a document go to the people who spent them, the last first, each once', async () => {
     const [rosa, luz] = [await product.person(), await product.person()]
     const [documentId = ''] = await insertDocuments(product, rosa, [anExtractedInvoice()])
     const spend = ({ user }: Client) =>
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('credits on %s', (kind) => {
     expect(await balances(rosa.user.id)).toEqual({ balance: 25, ledger: 25 })
   })
 
-  test('a person sees their own movements, newest first', async () => {
+  test('a person reads their own ledger and balance, and nobody does without a session', async () => {
     const person = await product.person()
     const { body } = await person.get<{ entries: unknown[] }>('/api/user/credits/ledger')
     expect(body.entries).toMatchObject([{ delta: 25, balance: 25, reason: 'inicial', documentId: null }])

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
   })
   afterAll(() => opened.close())
 
-  test('raw rows have the same shapes on both engines', async () => {
+  test('raw rows have the same types on both engines', async () => {
     const { rows } = await opened.db.execute(
       sql`SELECT 5::int8 AS n, count(*) AS total, 1.50::numeric AS money, '2026-11-21T10:00:00-05'::timestamptz AS at FROM things`,
     )
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     expect(await opened.db.select().from(things)).toEqual([])
   })
 
-  test('an inner transaction that throws takes back only its own writes', async () => {
+  test('an inner transaction that throws rolls back only its own writes', async () => {
     await opened.db.transaction(async (tx) => {
       await tx.insert(things).values({ id: 1, name: 'una' })
       await expect(
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     expect(await opened.db.select().from(things)).toHaveLength(2)
   })
 
-  test('using the outer database inside a transaction is refused instead of waiting for ever', async () => {
+  test('using the outer database inside a transaction is refused instead of blocking', async () => {
     await opened.db.transaction(async (tx) => {
       const refused = (error: unknown) =>
         error instanceof OuterDatabaseInTransaction ||
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     expect(await opened.db.select().from(things)).toHaveLength(1)
   })
 
-  test('what a transaction left running may use the database once it has ended', async () => {
+  test('a promise that outlives its transaction may use the database', async () => {
     const ended = Promise.withResolvers<undefined>()
     const later = await opened.db.transaction(async () => ({
       read: ended.promise.then(() => opened.db.select().from(things)),
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     expect(await later.read).toEqual([])
   })
 
-  test('a hundred buyers of fifty credits: fifty are served and none is left over', async () => {
+  test('of a hundred concurrent buyers of fifty credits exactly fifty succeed', async () => {
     await opened.db.insert(things).values({ id: 50, name: 'credits' })
     const buy = () =>
       opened.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     expect(await opened.db.select().from(things)).toEqual([{ id: 0, name: 'credits' }])
   })
 
-  test('a notice reaches its listeners when its transaction commits, and only then', async () => {
+  test('a notification reaches its listeners only when its transaction commits', async () => {
     const heard: string[] = []
     const stop = await opened.listen('documents', (payload) => heard.push(payload))
     const rolledBack = opened.db.transaction(async (tx) => {
@@ -104,14 +104,14 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     expect(heard).toEqual(['committed'])
   })
 
-  test('Spanish text is found without its accents and in its other forms', async () => {
+  test('Spanish text is found without accents and in other word forms', async () => {
     const { rows } = await opened.db.execute(
       sql`SELECT to_tsvector('es_unaccent', 'Facturación de camiones') @@ to_tsquery('es_unaccent', 'facturacion & camión') AS found`,
     )
     expect(rows).toEqual([{ found: true }])
   })
 
-  test('migrating what is migrated already changes nothing', async () => {
+  test('migrating again changes nothing', async () => {
     const count = () => opened.db.execute(sql`SELECT count(*) AS n FROM drizzle.__drizzle_migrations`)
     const before = await count()
     await opened.migrate()
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     expect((await count()).rows).toEqual(before.rows)
   })
 
-  test('data of a newer version is refused in words and stays as it is', async () => {
+  test('data of a newer version is refused with an explanation', async () => {
     const other = await testDatabase(kind)
     const future = Date.now() + 1e9
     await other.db.execute(
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     await other.close()
   })
 
-  test('what was written is there after the database was closed and opened again', async () => {
+  test('written rows are still there after the database is closed and opened again', async () => {
     const place = await createTestDatabase(kind)
     const first = await openDatabase({ ...place, log: silentLog })
     await first.db.execute(sql`CREATE TABLE things (id int PRIMARY KEY, name text NOT NULL)`)

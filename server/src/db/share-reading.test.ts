@@ -11,7 +11,7 @@ function slowReadings() {
   return { begun, read }
 }
 
-test('those who come while one reading is under way share the next, which begins after they asked', async () => {
+test('callers that arrive during a read share the next one, which begins after they asked', async () => {
   const [db, { begun, read }] = [{}, slowReadings()]
   const first = shareReading(db, 'list', read)
   const later = [shareReading(db, 'list', read), shareReading(db, 'list', read)]
@@ -26,7 +26,7 @@ test('those who come while one reading is under way share the next, which begins
   expect(await last).toBe(3)
 })
 
-test('what is asked otherwise, or of another database, is read by itself', async () => {
+test('reads under another key or of another database are not shared', async () => {
   const { begun, read } = slowReadings()
   const db = {}
   const all = [shareReading(db, 'one', read), shareReading(db, 'other', read), shareReading({}, 'one', read)]
@@ -35,7 +35,7 @@ test('what is asked otherwise, or of another database, is read by itself', async
   expect(await Promise.all(all)).toEqual([1, 2, 3])
 })
 
-test('a reading that fails fails for those who share it, and not for those after it', async () => {
+test('a failed read fails for who shares it, and not for the calls after it', async () => {
   const db = {}
   const failing = Promise.withResolvers<number>()
   const first = shareReading(db, 'list', () => failing.promise)

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
       .detraccion
   }
 
-  test('an administrator adds a rate from a date, which proposals use, and removes it again', async () => {
+  test('an administrator adds a rate from a date, which proposals use, and removes it', async () => {
     const admin = await administrator(product)
     const rate = {
       code: '037',
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
     expect(await proposalOf(rosa, 'PEN')).toMatchObject({ percentage: 12, depositSoles: 142 })
   })
 
-  test('it is said until when to deposit, and how much credit waits otherwise', async () => {
+  test('a proposal says the deposit deadline, and how much tax credit is deferred otherwise', async () => {
     const data = anExtractedInvoice({
       documento: { tipo: 'FACTURA', numero: 'F001-8', fecha: '2026-11-16', moneda: 'PEN' },
       totales: { subtotal: 1000, iva: 180, total: 1180 },
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
     )
   })
 
-  test('the administrator sets from when D.Leg. 1669 holds, which deadlines go by, and takes it back', async () => {
+  test('an administrator sets the date from which D.Leg. 1669 applies to deadlines, and removes it', async () => {
     const reasonsOf = async (fecha: string) => {
       const data = anExtractedInvoice({
         documento: { tipo: 'FACTURA', numero: 'F001-9', fecha, moneda: 'PEN' },
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
     expect(body.activities[0]?.details).toMatchObject({ before: '2026-12-01', after: null })
   })
 
-  test('what was read in fields of its own is proposed, and an account alone is not', async () => {
+  test('a detracción read in its own fields is proposed, and an account alone is not', async () => {
     const read = async (notes: Record<string, unknown>) => {
       const data = anExtractedInvoice({
         totales: { total: 1180 },
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
     expect(await read({ detraccion_cuenta: '00-068-125014' })).toMatchObject({ requires: false })
   })
 
-  test('only the administrator of the installation changes rates; everyone signed in sees them', async () => {
+  test('only the administrator of the installation changes rates; everyone signed in reads them', async () => {
     const rate = { code: '037', description: 'x', annex: '3', percentage: 1, from: '2026-01-01' }
     expect(await rosa.send('PUT', '/api/detraccion-rates', rate)).toMatchObject(refused('sin_permiso', 403))
     expect(await rosa.send('DELETE', `/api/detraccion-rates/${randomUUID()}`, {})).toMatchObject(
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('detracciones on %s', (kind) => {
     )
   })
 
-  test('the exchange rate of the day, or the last one published before it, passes dollars to soles', async () => {
+  test('dollars are converted at the rate of the day or the last one published before it', async () => {
     const own = await product.person({ company: { name: 'Cambio', ruc: '20100070970' } })
     expect(await proposalOf(own, 'USD')).toMatchObject({ requires: true, depositSoles: null })
     const set = (date: string, sell: number) => own.send('PUT', '/api/exchange-rates', { date, sell })

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
   const edit = (id: string, fieldPath: string, newValue: unknown, who = rosa) =>
     who.post<Document>(`/api/documents/${id}/edit-field`, { fieldPath, newValue })
 
-  test('an edited field keeps its history and the original reading, and is certain from then on', async () => {
+  test('an edited field keeps its history and the original reading, and becomes certain', async () => {
     const id = await completedDocument(product, rosa)
     await edit(id, 'proveedor.nombre', 'ANDINA')
     const { body } = await edit(id, 'proveedor.nombre', ' ANDINA S.A.C. ')
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     })
   })
 
-  test('amounts are numbers however they were typed, and an emptied field is not zero', async () => {
+  test('amounts become numbers however they are typed, and an emptied amount is not zero', async () => {
     const id = await completedDocument(product, rosa)
     const typed = await edit(id, 'totales.total', 'S/ 1,234.50')
     expect(typed.body.extractedData?.totales?.total).toBe(1234.5)
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     })
   })
 
-  test('a day is kept as a day, however it was typed; what is no day is refused', async () => {
+  test('a date becomes a calendar day however it is typed, and other text is refused', async () => {
     const id = await completedDocument(product, rosa)
     for (const typed of ['28/8/2026', '28 de agosto de 2026', '2026-08-28']) {
       const { body } = await edit(id, 'documento.fecha', typed)
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     })
   })
 
-  test('a value that the reading missed can be written in, but not a field that means nothing', async () => {
+  test('a missing value can be added, but not an unknown field', async () => {
     const id = await completedDocument(product, rosa)
     const added = await edit(id, 'proveedor.telefono', '01 555 0101')
     expect(added.body.extractedData?.proveedor?.telefono).toBe('01 555 0101')
@@ -109,13 +109,13 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     })
   })
 
-  test('two people who confirm at once: one confirmation', async () => {
+  test('concurrent confirmations confirm a document once', async () => {
     const id = await completedDocument(product, rosa)
     const answers = await Promise.all([1, 2, 3, 4].map(() => rosa.post(`/api/documents/${id}/confirm`)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('nobody outside the company sees, edits or confirms a document, whatever their role', async () => {
+  test('nobody outside the company reads, edits or confirms a document, whatever their role', async () => {
     const id = await completedDocument(product, rosa)
     const stranger = await product.person({ company: { name: 'Otra', ruc: '20512333797' } })
     const admin = product.anybody()
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     expect((await anybody.get('/api/documents')).status).toBe(401)
   })
 
-  test('the list pages, filters and counts, newest first', async () => {
+  test('the list is paged, filtered and counted, newest first', async () => {
     const luz = await product.person()
     const ids: string[] = []
     for (let index = 0; index < 12; index++) {
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('documents on %s', (kind) => {
     expect((await luz.get('/api/documents?page=0')).status).toBe(400)
   })
 
-  test('the same invoice twice is pointed out on both, and never blocked', async () => {
+  test('a repeated invoice is marked on both documents, and not blocked', async () => {
     const mario = await product.person()
     const invoice = (numero: string, total: number) =>
       anExtractedInvoice({

@@ -7,7 +7,7 @@ import { refused } from '../test/refused.ts'
 
 const product = productForAll({ kind: 'pglite' })
 
-test('asked for its head alone, the stream answers and ends', async () => {
+test('a HEAD request of the stream is answered and ends', async () => {
   const person = await product.person()
   const answer = await person.call('HEAD', '/api/events')
   expect(answer.status).toBe(200)
@@ -15,7 +15,7 @@ test('asked for its head alone, the stream answers and ends', async () => {
   expect((await product.anybody().call('HEAD', '/api/events')).status).toBe(401)
 })
 
-test('one person holds so many streams, and a tab that closes makes room', async () => {
+test('one person may open a limited number of streams, and closing one makes room', async () => {
   const person = await product.person()
   const streams = await Promise.all(Array.from({ length: 20 }, () => person.listen()))
   expect(await person.get('/api/events')).toMatchObject(refused('demasiadas_peticiones', 429))
@@ -26,7 +26,7 @@ test('one person holds so many streams, and a tab that closes makes room', async
   for (const stream of [...streams, theirs]) stream.close()
 })
 
-test('a colleague hears of a document that is deleted', async () => {
+test('a colleague is notified of a deleted document', async () => {
   const luz = await product.person({ company: { name: 'Del Norte', ruc: makeRuc(8_000_011) } })
   const [id = ''] = await insertDocuments(product, luz, [anExtractedInvoice()])
   const heard = await (await colleagueOf(product, luz)).listen()

@@ -5,14 +5,14 @@ import { documentColumns } from './columns.ts'
 const valueOf = (key: string, document: Partial<ExportedDocument>) =>
   documentColumns.find((column) => column.key === key)?.value(document as ExportedDocument)
 
-test('a day is the one in Peru: what was uploaded there in the evening is not of the next day', () => {
+test('a date is the one in Peru: an upload in the evening does not belong to the next day', () => {
   expect(valueOf('subido_el', { createdAt: '2026-12-01T01:30:00.000Z' })).toBe('2026-11-30')
   expect(valueOf('confirmado_el', { confirmedAt: '2026-12-01T04:59:00.000Z' })).toBe('2026-11-30')
   expect(valueOf('confirmado_el', { confirmedAt: '2026-12-01T05:00:00.000Z' })).toBe('2026-12-01')
   expect(valueOf('confirmado_el', { confirmedAt: null })).toBeUndefined()
 })
 
-test('what is paid and what is owed add up by supplier: a credit note counts against it, and what was closed is owed no more', () => {
+test('paid and owed amounts subtract credit notes, and a closed document owes nothing', () => {
   const owed = (tipo: string, total: number, more: Partial<ExportedDocument> = {}) => {
     const documento = { tipo, fecha_vencimiento: '2026-12-31' }
     const row = {

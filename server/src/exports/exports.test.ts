@@ -33,7 +33,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
 
   const path = '/api/documents/export'
 
-  test('a CSV says what it is, keeps its columns apart and runs no formula', async () => {
+  test('a CSV has a BOM and the chosen separator, and neutralizes formulas', async () => {
     const luz = await product.person()
     const [id] = await insertDocuments(product, luz, [
       supplier('=HYPERLINK("http://x";"pulsa")', { totales: { subtotal: -100, iva: 18.5, total: -118 } }),
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(end).toBe('')
   })
 
-  test('a page asks first whether a file would be given: nothing is taken, and nothing recorded', async () => {
+  test('a HEAD request says whether there is a file, and records nothing', async () => {
     const luz = await product.person()
     await insertDocuments(product, luz, [supplier('Andina')])
     const ask = async (url: string, who = luz) => (await who.call('HEAD', url)).status
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(await recorded).toEqual([])
   })
 
-  test('a workbook has typed cells, a frozen head and a sheet of the lines', async () => {
+  test('a workbook has typed cells, a frozen header row and a sheet of line items', async () => {
     const luz = await product.person()
     await insertDocuments(product, luz, [supplier('Ñandú & <Hijos>\u0001')])
     const files = unzip(Buffer.from(await luz.bytes(`${path}?format=xlsx`)))
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(lines).toContain('SERVICIO DE TRANSPORTE')
   })
 
-  test('more documents than a page are all there once, and a choice or a filter leaves the others out', async () => {
+  test('an export has every document once beyond one page, and honours selection and filter', async () => {
     const luz = await product.person()
     const mario = await product.person()
     await insertDocuments(product, mario, [supplier('Ajeno')])
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(none.body).toEqual([])
   })
 
-  test('the purchase register holds purchases only, and a note of credit takes away', async () => {
+  test('the purchase register holds only purchases, and credit notes are negative', async () => {
     const luz = await product.person()
     await insertDocuments(product, luz, [
       supplier('Factura', { documento: { tipo: 'FACTURA', numero: 'F001-00000123', fecha: '2026-10-15' } }),
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(ofWhom).toEqual(['Factura', 'Nota', 'Exonerada', 'Vista'])
   })
 
-  test('a saved layout gives its columns, in its order and under its heads, one row a document or a line', async () => {
+  test('a saved layout exports its columns in its order under its headers, by document or by line', async () => {
     const luz = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     const colleague = await colleagueOf(product, luz)
     await insertDocuments(product, luz, [supplier('Grifo Ñandú')])
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(listed.body.layouts.map(({ name }) => name)).toEqual(['Contable', 'Por línea'])
   })
 
-  test('a layout is its company’s, and asks for what is offered only', async () => {
+  test('a layout belongs to its company, and may use only the offered columns', async () => {
     const luz = await product.person({ company: { name: 'Sur', ruc: '20512528458' } })
     const mario = await product.person()
     const layout = { name: 'Mío', rows: 'documentos', columns: [{ key: 'documento.total' }] }
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
       expect((await call).status).toBe(401)
   })
 
-  test('what is not offered is refused, and strangers get nothing', async () => {
+  test('unknown formats are refused, and strangers get no document', async () => {
     const luz = await product.person()
     expect((await luz.get(`${path}?format=pdf`)).status).toBe(400)
     expect((await luz.get(`${path}?ids=uno`)).status).toBe(400)

@@ -7,7 +7,7 @@ import { purchaseColumns } from './purchase-register.ts'
 const presets = { documento: documentColumns, compras: purchaseColumns, linea: lineColumns }
 const names = ['documento', 'compras', 'linea'] as const
 
-test.each(names)('the columns of %s are those of its order, each in its place', (name) => {
+test.each(names)('the columns of %s are those of its order', (name) => {
   expect(presets[name].map(({ key }) => key)).toEqual(columnOrder[name])
 })
 
@@ -25,17 +25,17 @@ const released = {
   linea: `id linea numero proveedor codigo descripcion unidad cantidad precio descuento subtotal total`,
 }
 
-test.each(names)('the columns of %s keep their places', (name) => {
+test.each(names)('the released columns of %s keep their places', (name) => {
   const keys = released[name].split(/\s+/)
   expect(columnOrder[name].slice(0, keys.length)).toEqual(keys)
 })
 
-test.each(names)('no two columns of %s have the same header: Google Sheets finds them by it', (name) => {
+test.each(names)('no two columns of %s have the same header, by which Google Sheets finds them', (name) => {
   const headers = presets[name].map(({ header }) => header)
   expect(headers).toEqual([...new Set(headers)])
 })
 
-test('a layout that a company saved finds its columns, whatever their headers are called today', () => {
+test('a layout is offered the columns of the presets, without those that repeat another', () => {
   const keysOf = (name: (typeof names)[number], besides: readonly string[] = []) =>
     columnOrder[name].filter((key) => !besides.includes(key)).map((key) => `${name}.${key}`)
   // Columns that the document's own columns already cover are not offered twice.

@@ -9,7 +9,7 @@ const parts = { operaciones_gravadas: 1000, operaciones_exoneradas: 500, icbper:
 const amountsOf = (totals: ExtractedData['totales'], informacion_adicional: Record<string, unknown>) =>
   purchaseAmounts({ totales: totals, informacion_adicional })
 
-test('the parts are where the readers put them, as numbers or as text, or else among the totals', () => {
+test('taxed, exempt and ICBPER amounts are found as numbers or texts, or among the totals', () => {
   const right = { taxed: 1000, untaxed: 500, icbper: 1, others: 0 }
   expect(amountsOf(totales, parts)).toEqual(right)
   expect(
@@ -22,7 +22,7 @@ test('the parts are where the readers put them, as numbers or as text, or else a
   expect(amountsOf({ ...totales, ...parts }, {})).toEqual(right)
 })
 
-test('a print of both kinds is read apart', () => {
+test('a print with taxed and exempt goods is read with both amounts', () => {
   const { data } = answerLocally(
     readDrawing(`
 COMERCIAL DEL PARQUE S.A.C.
@@ -42,15 +42,15 @@ IMPORTE TOTAL                 1681.00
   expect(purchaseAmounts(data)).toEqual({ taxed: 1000, untaxed: 500, icbper: 1, others: 0 })
 })
 
-describe('what a person corrected stands over the parts that were read', () => {
-  test('a corrected tax changes no base', () => {
+describe('with corrections by a person', () => {
+  test('a corrected tax changes neither the taxed nor the exempt amount', () => {
     expect(amountsOf({ ...totales, iva: 180.02, total: 1681.02 }, parts)).toMatchObject({
       taxed: 1000,
       untaxed: 500,
     })
   })
 
-  test('of one kind, the whole subtotal is of that kind', () => {
+  test('the whole subtotal is of the only kind that was read', () => {
     expect(amountsOf({ subtotal: 1100, iva: 198, total: 1298 }, { operaciones_gravadas: 1000 })).toEqual({
       taxed: 1100,
     })
@@ -59,16 +59,16 @@ describe('what a person corrected stands over the parts that were read', () => {
     })
   })
 
-  test('of two kinds, neither is made up where they no longer add up', () => {
+  test('of two kinds that no longer add up, neither is made up', () => {
     const corrected = amountsOf({ subtotal: 1600, iva: 198, otros_impuestos: 1, total: 1799 }, parts)
     expect(corrected).toEqual({ icbper: 1, others: 0 })
   })
 
-  test('where only the exempt part is known, the rest of the subtotal bears the tax', () => {
+  test('if only the exempt amount is known, the rest of the subtotal is taxed', () => {
     expect(amountsOf(totales, { operaciones_exoneradas: 500 })).toMatchObject({ taxed: 1000, untaxed: 500 })
   })
 
-  test('taxes that are not among the others any more are not named apart', () => {
+  test('an ICBPER that exceeds the corrected other taxes is left out', () => {
     expect(amountsOf({ ...totales, otros_impuestos: 0.4 }, parts)).toMatchObject({ others: 0.4 })
     expect(amountsOf({ ...totales, otros_impuestos: 0.4 }, parts).icbper).toBeUndefined()
     // Rounding the total down by cents leaves less than the tax.

@@ -27,7 +27,7 @@ ${party('AccountingSupplierParty', '20100047218', 'PROVEEDOR S.A.')}${party('Acc
 ${line(1, '1000.00', tax('1000', 'IGV', '180.00', '1000.00'), '180.00')}${line(2, '500.00', tax('9997', 'EXO', '0.00', '500.00'), '0.00')}
 </Invoice>`
 
-test('an XML with exempt goods and bags is booked with each in its column', async () => {
+test('an XML with exempt goods and ICBPER has each amount in its column', async () => {
   const { documentId } = (await rosa.upload({ bytes: Buffer.from(mixedInvoice), name: 'mixta.xml' })).body
   await rosa.processed(documentId)
   const { body } = await rosa.get<string>('/api/documents/export?preset=registro_compras')

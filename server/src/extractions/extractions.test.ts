@@ -9,7 +9,7 @@ import { databaseKinds } from '../test/database/database.ts'
 import { anExtractedInvoice, completedDocument } from '../test/documents.ts'
 import { productForAll } from '../test/product.ts'
 
-describe.each(databaseKinds)('choosing between extractions on %s', (kind) => {
+describe.each(databaseKinds)('comparing and choosing extractions on %s', (kind) => {
   const product = productForAll({ kind })
   let rosa: Client
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('choosing between extractions on %s', (kind) => {
   const choose = (path: string, ...choices: FieldChoice[]) =>
     rosa.post<Document>(`${path}/extractions/choose-fields`, { choices })
 
-  test('the extractions are compared field by field, lines by what they describe', async () => {
+  test('extractions are compared field by field, and lines by their description', async () => {
     const { path, extractionId } = await readTwice()
     const { body } = await rosa.get<ExtractionComparison>(`${path}/extractions/comparison`)
     expect(body.extractions[0]).toBe(extractionId)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('choosing between extractions on %s', (kind) => {
     ])
   })
 
-  test('what its document still says is kept once, and the reading has it back before the document changes', async () => {
+  test('an extraction shares its data with the document until the document changes', async () => {
     const { id, path } = await readTwice()
     const { db } = product.services
     const keptOf = async () => {
@@ -118,13 +118,13 @@ describe.each(databaseKinds)('choosing between extractions on %s', (kind) => {
     expect((await rosa.get<Document>(path)).body.extractedData?.totales).toMatchObject({ total: 118 })
   })
 
-  test('what the first reading said stays what a value was at first', async () => {
+  test('the original values are those of the first reading', async () => {
     const { path } = await readTwice()
     const { body } = await rosa.get<{ original: ExtractedData }>(`${path}/edits`)
     expect(body.original.totales).toMatchObject({ total: 118 })
   })
 
-  test('a person takes one value and leaves the others, and the history says so', async () => {
+  test('a person takes one value and leaves the others, and the history records it', async () => {
     const { path, extractionId } = await readTwice()
     const { status, body } = await choose(path, {
       fieldPath: 'totales.total',
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('choosing between extractions on %s', (kind) => {
     expect(again.body.fields[0]).toMatchObject({ current: 181, values: [{ value: 181 }, { value: 118 }] })
   })
 
-  test('a value of a line is taken from wherever the other reading has that line', async () => {
+  test('a value of a line is taken from the matching line of the other reading', async () => {
     const { path, extractionId } = await readTwice()
     const { body } = await choose(path, {
       fieldPath: 'productos.1.precio',
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('choosing between extractions on %s', (kind) => {
     ])
   })
 
-  test('several values are taken together, or none of them', async () => {
+  test('several values are taken together or not at all', async () => {
     const { id, path, extractionId } = await readTwice({ documento: { moneda: 'USD', fecha: '2026-10-16' } })
     const moneda = { fieldPath: 'documento.moneda', sourcePath: 'documento.moneda', extractionId }
     const wrong = { fieldPath: 'proveedor.nombre', sourcePath: 'totales.total', extractionId }
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('choosing between extractions on %s', (kind) => {
     expect(body.extractedData?.documento).toMatchObject({ moneda: 'USD', fecha: '2026-10-16' })
   })
 
-  test('nothing is taken that no reading says, from a foreign reading, or into a confirmed document', async () => {
+  test('values that no reading has, of a foreign reading or for a confirmed document are refused', async () => {
     const { path, extractionId } = await readTwice()
     const other = await readTwice()
     const total = { fieldPath: 'totales.total', sourcePath: 'totales.total', extractionId }

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
   const state = async () =>
     (await rosa.get<{ folder: WatchedFolder | null }>('/api/company/folder')).body.folder
 
-  test('print, XML and CDR of one name are one document and one credit, and are moved to «tomados»', async () => {
+  test('print, XML and CDR of one name become one document for one credit and move to «tomados»', async () => {
     const { pdf, xml, cdr } = await signedPaper('carpeta')
     await put('f.pdf', pdf)
     await put('f.xml', xml)
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await state()).toMatchObject({ waiting: 0, error: null, counts: { tomado: 3, no_tomado: 0 } })
   })
 
-  test('what is still being written waits until it has not changed for a while', async () => {
+  test('a file that is still being written waits until it stops changing', async () => {
     const { pdf } = await signedPaper('a medias')
     const look = aLook()
     await put('f.pdf', pdf.subarray(0, 4_000))
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await listing()).toEqual(['f.pdf.part'])
   })
 
-  test('a file is taken once through restarts, and by two workers at once', async () => {
+  test('several workers at once take each file once', async () => {
     for (const seed of ['uno', 'dos', 'tres'])
       await put(`${seed}.pdf`, (await signedPaper(`carpeta ${seed}`)).pdf)
     const looks = [aLook(), aLook(), aLook()]
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect((await kept()).files.filter(({ outcome }) => outcome === 'tomado')).toHaveLength(3)
   })
 
-  test('a worker that was killed between taking a file and moving it: the next one moves it', async () => {
+  test('a file that a killed worker had taken but not moved is moved by the next one', async () => {
     await put('f.pdf', (await signedPaper('matado')).pdf)
     await lookTwice()
     // Restores the state before the move, and before the row recorded the move.
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect((await kept()).total).toBe(1)
   })
 
-  test('what the company has already is not taken again, and it is said so', async () => {
+  test('a file that the company already has is not taken again, with the reason beside it', async () => {
     const { pdf } = await signedPaper('repetido')
     await put('f.pdf', pdf)
     await lookTwice()
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     )
   })
 
-  test('a ZIP gives its papers, and says what it held besides', async () => {
+  test('a ZIP gives its documents, and a note says what else it held', async () => {
     const [one, two] = [await signedPaper('zip c1'), await signedPaper('zip c2')]
     await put(
       'mes.zip',
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await listing('no tomados')).toEqual(['vacio.zip', 'vacio.zip.motivo.txt'])
   })
 
-  test('links, pipes, empty and oversized files, and other kinds are moved away with the reason', async () => {
+  test('links, pipes, empty, oversized and other files are moved away with the reason', async () => {
     await writeFile(join(root, 'secreto.pdf'), (await signedPaper('secreto')).pdf)
     await symlink(join(root, 'secreto.pdf'), join(folder, 'enlace.pdf'))
     await promisify(execFile)('mkfifo', [join(folder, 'tubo.pdf')])
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect((await readdir(root)).includes('secreto.pdf')).toBe(true)
   })
 
-  test('a name may be anything that a disk holds', async () => {
+  test('files with unusual names are taken and moved under clean names', async () => {
     const names = [
       '%2f..%2fetc.pdf',
       'a\nb.pdf',
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(moved.join()).not.toMatch(/[\u202E\n:?]/)
   })
 
-  test('a name that is taken in «tomados» is not written over', async () => {
+  test('an existing file in «tomados» is not overwritten', async () => {
     for (const seed of ['m1', 'm2']) {
       await put('factura.pdf', (await signedPaper(seed)).pdf)
       await lookTwice()
@@ -243,13 +243,13 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await listing('tomados')).toEqual(['factura (2).pdf', 'factura.pdf'])
   })
 
-  test('a file that another worker moved leaves no reason without a file', async () => {
+  test('a file that another worker moved leaves no reason file behind', async () => {
     const gone = { path: Buffer.from(join(folder, 'f.pdf')), name: 'f.pdf' }
     expect(await moveFile(folder, gone, { outcome: 'no_tomado', notices: ['No es un archivo.'] })).toBe(false)
     expect(await listing('no tomados')).toEqual([])
   })
 
-  test('what a long scan did so far is told while it goes on', async () => {
+  test('the number of waiting files is updated during a long scan', async () => {
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await put(name, (await signedPaper(`largo ${name}`)).pdf)
     const look = aLook()
     await later(look)
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await state()).toMatchObject({ waiting: 0, error: null })
   })
 
-  test('past a limit of the company files wait, and are taken once there is room', async () => {
+  test('beyond a limit of the company files wait, and are taken once there is room', async () => {
     const { db } = product.services
     const { companyId } = rosa.user
     await put('f.pdf', (await signedPaper('carpeta con límite')).pdf)
@@ -302,7 +302,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await state()).toMatchObject({ waiting: 0, error: null })
   })
 
-  test('a file that cannot be taken keeps neither other files nor other companies waiting', async () => {
+  test('a file that fails delays neither other files nor other companies', async () => {
     const other = makeRuc(940_000 + made++)
     const ana = await product.person({ company: { name: 'Beta', ruc: other } })
     await mkdir(join(root, other))
@@ -324,7 +324,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await state()).toMatchObject({ waiting: 0, error: null })
   })
 
-  test('where «tomados» is a link nothing is moved through it, and nothing is taken twice', async () => {
+  test('if «tomados» is a link nothing is moved through it, and no file is taken twice', async () => {
     await mkdir(join(root, 'fuera'))
     await symlink(join(root, 'fuera'), join(folder, 'tomados'))
     await put('f.pdf', (await signedPaper('desvío')).pdf)
@@ -340,7 +340,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await state()).toMatchObject({ waiting: 0, error: null })
   })
 
-  test.skipIf(isRoot)('a file that may not be read waits, and the others are taken', async () => {
+  test.skipIf(isRoot)('an unreadable file waits, and the others are taken', async () => {
     await put('a.pdf', (await signedPaper('cerrado')).pdf)
     await put('b.pdf', (await signedPaper('abierto')).pdf)
     await chmod(join(folder, 'a.pdf'), 0)
@@ -375,7 +375,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
   })
 })
 
-test('a worker takes what is put into the folder of a company', async () => {
+test('a worker takes the files in the folder of a company', async () => {
   const root = await mkdtemp(join(tmpdir(), 'conforme-entrada-'))
   const ruc = makeRuc(949_000)
   const product = await openTestProduct({

@@ -29,13 +29,13 @@ const invite = async (by: TestProduct, host: string) => {
   return made.json<{ url: string }>().url
 }
 
-describe('where the address is https', () => {
+describe('with an https address', () => {
   beforeAll(async () => {
     product = await open({ PUBLIC_URL: 'https://conforme.andina.pe', TRUST_PROXY: '1' })
   })
   afterAll(() => product.close())
 
-  test('cookies only travel encrypted and to this host alone, whatever the proxy says of the protocol', async () => {
+  test('cookies are secure and bound to the host, whatever protocol the proxy reports', async () => {
     const anybody = product.anybody()
     const { headers, ...registered } = registration('luz@andina.pe')
     const answer = await anybody.call('POST', '/api/register', {
@@ -52,7 +52,7 @@ describe('where the address is https', () => {
     expect((await anybody.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('a session under the name without protection is nobody’s', async () => {
+  test('a session cookie without the __Host- prefix is not accepted', async () => {
     const anybody = product.anybody()
     const answer = await anybody.call('POST', '/api/register', registration('eva@andina.pe'))
     const [cookie = ''] = answer.headers.getSetCookie()
@@ -61,7 +61,7 @@ describe('where the address is https', () => {
     expect(seen.status).toBe(401)
   })
 
-  test('the address of a person is what the nearest proxy saw, not what they say', async () => {
+  test('the address of a person is what the nearest proxy saw, not what the request claims', async () => {
     const anybody = product.anybody()
     const { headers, body } = registration('sol@andina.pe')
     await anybody.call('POST', '/api/register', {
@@ -72,18 +72,18 @@ describe('where the address is https', () => {
     expect(sessions).toMatchObject([{ ipAddress: '190.12.1.9' }])
   })
 
-  test('links say the configured address, whatever the caller says', async () => {
+  test('links use the configured address, whatever Host the request has', async () => {
     expect(await invite(product, 'otro.example')).toMatch(/^https:\/\/conforme\.andina\.pe\/invitacion\//)
   })
 })
 
-describe('where no address is configured', () => {
+describe('without a configured address', () => {
   beforeAll(async () => {
     product = await open({})
   })
   afterAll(() => product.close())
 
-  test('a foreign Host reaches neither links nor pages, and this machine’s own names do', async () => {
+  test('a foreign Host reaches neither links nor pages, and local names do', async () => {
     expect(await invite(product, 'otro.example')).toMatch(/^http:\/\/localhost:\d+\/invitacion\//)
     expect(await invite(product, 'localhost:8080')).toMatch(/^http:\/\/localhost:8080\/invitacion\//)
     const docs = await product.app.inject({ url: '/api/docs', headers: { host: 'otro.example' } })
@@ -93,7 +93,7 @@ describe('where no address is configured', () => {
     expect(through.body).not.toContain('otro.example')
   })
 
-  test('a caller without a proxy in front does not choose their address, nor the protocol', async () => {
+  test('a caller without a proxy in front chooses neither their address nor the protocol', async () => {
     const anybody = product.anybody()
     const { headers, body } = registration('mar@andina.pe')
     const answer = await anybody.call('POST', '/api/register', {
@@ -107,7 +107,7 @@ describe('where no address is configured', () => {
   })
 })
 
-test('proxies may be named by their networks', async () => {
+test('proxies can be configured by their networks', async () => {
   const behind = await open({ TRUST_PROXY: 'loopback, 10.0.0.0/8' })
   try {
     const anybody = behind.anybody()

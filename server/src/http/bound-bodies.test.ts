@@ -46,7 +46,7 @@ async function dawdle(port: number, cookie: string): Promise<Socket> {
 const post = (url: string, cookie: string, body = '{}') =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body })
 
-test('one person has so many bodies on their way, and others are not held up by them', async () => {
+test('one person may send a limited number of bodies at once, and others are not affected', async () => {
   const { url, port } = await open({ perPerson: 2 })
   await dawdle(port, 'a=1')
   const second = await dawdle(port, 'a=1')
@@ -56,14 +56,14 @@ test('one person has so many bodies on their way, and others are not held up by 
   await expect.poll(async () => (await post(url, 'a=1')).status).toBe(200)
 })
 
-test('so many in all, and so many from one address', async () => {
+test('one address may send a limited number of bodies at once', async () => {
   const { url, port } = await open({ inAll: 3, perAddress: 2 })
   await dawdle(port, 'a=1')
   await dawdle(port, 'a=2')
   expect((await post(url, 'a=3')).status).toBe(429)
 })
 
-test('beyond what memory is set aside for, whoever comes is told to come again', async () => {
+test('a body beyond the memory set aside is refused with status 503 and retry-after', async () => {
   const { url, port } = await open({ memoryBytes: 4000 })
   await dawdle(port, 'a=1')
   const answer = await post(url, 'a=2', JSON.stringify({ file: 'x'.repeat(500) }))
@@ -72,14 +72,14 @@ test('beyond what memory is set aside for, whoever comes is told to come again',
   expect((await post(url, 'a=2')).status).toBe(200)
 })
 
-test('a body that does not come is given up', async () => {
+test('a connection whose body does not arrive is closed', async () => {
   const { port } = await open({ scanEveryMs: 10, patience: 2 })
   const socket = await dawdle(port, 'a=1')
   if (!socket.destroyed) await once(socket, 'close')
   expect(socket.destroyed).toBe(true)
 })
 
-test('after a body that was refused before its end, the same connection serves the next call', async () => {
+test('a connection serves the next call after a body was refused before its end', async () => {
   const { port } = await open({})
   let connections = 0
   app.server.on('connection', () => (connections += 1))

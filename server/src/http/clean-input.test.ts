@@ -17,13 +17,13 @@ const addressOf = (key: EndpointKey) => {
   return { method, path: path.replaceAll(/:(\w+)/g, (_all, name: string) => (name === 'id' ? anId : '1')) }
 }
 
-test('a body of brackets within brackets is refused, however deep', () => {
+test('a too deeply nested body is refused', () => {
   const body: unknown = JSON.parse('['.repeat(400_000) + ']'.repeat(400_000))
   expect(() => refuseUncleanInput({ body })).toThrow(Refusal)
   expect(() => refuseUncleanInput({ body: { a: [{ b: [{ c: 'texto' }] }] } })).not.toThrow()
 })
 
-describe.each(databaseKinds)('texts that cannot be kept on %s', (kind) => {
+describe.each(databaseKinds)('texts that cannot be stored on %s', (kind) => {
   const product = productForAll({ kind })
   let admin: Client
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('texts that cannot be kept on %s', (kind) => {
   const table: Record<string, Endpoint> = endpoints
   const called = (Object.keys(endpoints) as EndpointKey[]).filter((key) => table[key]?.access !== 'api_key')
 
-  test.each(Object.entries(unclean))('%s in a body is refused by every endpoint', async (_name, text) => {
+  test.each(Object.entries(unclean))('every endpoint refuses %s in a body', async (_name, text) => {
     for (const key of called.filter((each) => table[each]?.body)) {
       const { method, path } = addressOf(key)
       const answer = await admin.send(method, path, { deep: [{ texto: text }] })
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('texts that cannot be kept on %s', (kind) => {
     }
   })
 
-  test('NUL in an address is refused by every endpoint', async () => {
+  test('every endpoint refuses NUL in its address', async () => {
     for (const key of called.filter((each) => each.startsWith('GET ') && table[each]?.query)) {
       const { path } = addressOf(key)
       expect(await admin.get(`${path}?texto=a%00b`), key).toMatchObject(refusedAt('texto'))
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('texts that cannot be kept on %s', (kind) => {
     expect(await admin.get('/api/suppliers/1%00')).toMatchObject(refusedAt('ruc'))
   })
 
-  test('a file whose name or form holds it is refused', async () => {
+  test('an upload with such a text in its file name or form is refused', async () => {
     const form = (fields: Record<string, string>, name: string) => {
       const lines = Object.entries(fields).map(
         ([field, value]) => `--x\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,

@@ -19,7 +19,7 @@ async function ask(url: string, encoding?: string) {
   return { rawPayload, headers: answered }
 }
 
-test('a long answer is sent as small as whoever asks can read it', async () => {
+test('a long answer is compressed with brotli if the caller accepts it', async () => {
   const { rawPayload, headers } = await ask('/lines', 'gzip, deflate, br')
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(rawPayload.length).toBeLessThan(JSON.stringify(lines).length / 5)
@@ -27,7 +27,7 @@ test('a long answer is sent as small as whoever asks can read it', async () => {
   expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(lines)
 })
 
-test('who reads no brotli gets gzip, and who reads neither gets the words', async () => {
+test('a caller without brotli gets gzip, and one without either gets plain text', async () => {
   const zipped = await ask('/lines', 'gzip, deflate')
   expect(zipped.headers['content-encoding']).toBe('gzip')
   expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(lines)
@@ -37,7 +37,7 @@ test('who reads no brotli gets gzip, and who reads neither gets the words', asyn
   expect(JSON.parse(plain.rawPayload.toString())).toEqual(lines)
 })
 
-test('short answers, files and what is compressed already go as they are', async () => {
+test('short answers, files and answers that are already compressed are sent as they are', async () => {
   for (const url of ['/small', '/paper'])
     expect((await ask(url, 'br')).headers['content-encoding']).toBeUndefined()
   expect(JSON.parse((await ask('/ready', 'br')).rawPayload.toString())).toEqual(lines)

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { endConnections } from './end-connections.ts'
 
-test('a server that stops does not wait for a file that never comes', async () => {
+test('a stopping server does not wait for an unfinished request body', async () => {
   const app = Fastify()
   endConnections(app, 50)
   app.post('/', (request) => request.body)
@@ -21,7 +21,7 @@ test('a server that stops does not wait for a file that never comes', async () =
   expect(socket.destroyed).toBe(true)
 })
 
-test('an answer under way is finished before the server stops, and its connection is not waited for', async () => {
+test('a stopping server finishes an answer under way and does not wait for its connection', async () => {
   const app = Fastify()
   endConnections(app, 60_000)
   const arrived = Promise.withResolvers<undefined>()

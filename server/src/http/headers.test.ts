@@ -53,7 +53,7 @@ const answers: [kind: string, path: () => string, status: number, cache: string]
 ]
 
 test.each(answers)(
-  '%s says that nothing of it may be run, framed or taken for something else',
+  '%s has the security headers against scripts, framing and type sniffing',
   async (_, path, status, cache) => {
     const { headers, ...answer } = await luz.get(path())
     expect(answer.status).toBe(status)
@@ -75,7 +75,7 @@ test.each(answers)(
   },
 )
 
-test('a file that somebody uploaded runs nothing at all, and stays in no cache that others use', async () => {
+test('an uploaded file is sandboxed and stays out of shared caches', async () => {
   const { status, headers } = await luz.get(`/api/documents/${documentId}/file`)
   expect(status).toBe(200)
   expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)

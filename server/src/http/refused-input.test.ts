@@ -18,12 +18,12 @@ beforeAll(async () => {
 const english = /\b(invalid|expected|received|required|must|should|too|bad|request|error|not|is|url)\b/i
 const json = { 'content-type': 'application/json' }
 
-test('an address that asks for what is none says so in Spanish', async () => {
+test('an invalid id in an address is refused in Spanish', async () => {
   const { body } = await admin.get<Refused>('/api/documents/no-es-uuid')
   expect(body.error.details?.fields).toEqual([{ field: 'id', message: 'No es un identificador válido.' }])
 })
 
-test('every endpoint refuses what it does not take without a word of English', async () => {
+test('every endpoint refuses invalid input without English words', async () => {
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method = '', path = ''] = key.split(' ')
     const isStream = endpoint.reply === undefined
@@ -39,7 +39,7 @@ test('every endpoint refuses what it does not take without a word of English', a
   }
 })
 
-test('what never reaches an endpoint is refused in Spanish too', async () => {
+test('requests that reach no endpoint are refused in Spanish too', async () => {
   const tries: [string, string, RequestInit?][] = [
     ['GET', '/api/documents/%zz'],
     ['GET', `/api/documents/${'a'.repeat(300)}`],
@@ -56,7 +56,7 @@ test('what never reaches an endpoint is refused in Spanish too', async () => {
   }
 })
 
-test('a form that is none, or that breaks off, is refused and leaves no file', async () => {
+test('an invalid or interrupted form is refused and leaves no file', async () => {
   const form = (boundary: string, body: string) =>
     admin.call<Refused>('POST', '/api/documents/upload', {
       headers: { 'content-type': `multipart/form-data${boundary}` },
@@ -75,7 +75,7 @@ test('a form that is none, or that breaks off, is refused and leaves no file', a
   expect(stored).toEqual([])
 })
 
-test('what is not even HTTP is answered and let go', async () => {
+test('a request that is not HTTP is answered with status 400', async () => {
   const { port } = new URL(product.url)
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write('hola\r\n\r\n'))

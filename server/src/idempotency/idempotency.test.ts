@@ -21,7 +21,7 @@ const keyed = (Object.keys(endpoints) as EndpointKey[]).filter((key) =>
   takesIdempotencyKey(key, table[key] as Endpoint),
 )
 
-test('every POST takes a key, but for those that create or move nothing or whose caller is not known yet', () => {
+test('every POST takes an idempotency key, except those listed here', () => {
   const others = Object.keys(endpoints).filter(
     (key) => key.startsWith('POST') && !keyed.includes(key as EndpointKey),
   )
@@ -45,7 +45,7 @@ test('every POST takes a key, but for those that create or move nothing or whose
   ])
 })
 
-describe.each(databaseKinds)('a call that is repeated, on %s', (kind) => {
+describe.each(databaseKinds)('a repeated call on %s', (kind) => {
   let product: TestProduct
   let google: GoogleServer
   let ours: CompanyAtWork
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('a call that is repeated, on %s', (kind) => {
   const countActivities = async () =>
     (await product.services.db.select({ total: count() }).from(activities))[0]?.total
 
-  test('every endpoint that creates or moves something does it once and answers alike', async () => {
+  test('every endpoint that takes a key acts once and answers alike', async () => {
     for (const key of keyed) {
       const { access, repeat } = table[key] as Endpoint
       const { aim, own } = endpointCalls[key]
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a call that is repeated, on %s', (kind) => {
     }
   })
 
-  test('an upload that was answered to nobody finds its document, even when it took the last credit', async () => {
+  test('a repeated upload finds its document, even if it took the last credit', async () => {
     const person = await product.person()
     await product.services.db.update(users).set({ credits: 1 }).where(eq(users.id, person.user.id))
     const first = await upload(person, 'una-subida')
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('a call that is repeated, on %s', (kind) => {
     expect(await upload(person, 'otra-subida')).toMatchObject(refused('sin_creditos', 402))
   })
 
-  test('uploads of one key at the same moment, to two processes, make one document', async () => {
+  test('concurrent uploads with one key to two processes make one document', async () => {
     const person = await product.person()
     const other = await buildApp(product.services)
     const url = await other.listen({ host: '127.0.0.1', port: 0 })
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a call that is repeated, on %s', (kind) => {
     expect(await person.credits()).toBe(24)
   })
 
-  test('the same key with something else is refused, and leaves nothing', async () => {
+  test('the same key with other content is refused and leaves nothing behind', async () => {
     const person = await product.person()
     await upload(person, 'clave')
     const bytes = await invoicePdf({ numero: 'F001-00000202' })
@@ -152,14 +152,14 @@ describe.each(databaseKinds)('a call that is repeated, on %s', (kind) => {
     expect(await countDocuments(person)).toBe(1)
   })
 
-  test('a key means nothing to anybody else', async () => {
+  test('the same key of another person is independent', async () => {
     const [one, other] = [await product.person(), await product.person()]
     const [first, second] = [await upload(one, 'compartida'), await upload(other, 'compartida')]
     expect(second.status).toBe(200)
     expect(second.body.documentId).not.toBe(first.body.documentId)
   })
 
-  test('what was refused may be tried again with its key', async () => {
+  test('a refused call may be repeated with its key', async () => {
     const person = await product.person()
     const { db } = product.services
     await db.update(users).set({ credits: 0 }).where(eq(users.id, person.user.id))
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('a call that is repeated, on %s', (kind) => {
     expect((await upload(person, 'sin-credito')).status).toBe(200)
   })
 
-  test('what failed before it was done leaves the key free', async () => {
+  test('a call that failed before its commit leaves the key free', async () => {
     const person = await product.person()
     const { db } = product.services
     await db.execute(sql`create function fail() returns trigger language plpgsql as
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('a call that is repeated, on %s', (kind) => {
     expect(await countDocuments(person)).toBe(1)
   })
 
-  test('what was done but never answered is not done again', async () => {
+  test('a call that was committed but not answered is not done again', async () => {
     const person = await product.person()
     const { db } = product.services
     // Only the answer is lost, as when the process dies between its commit and its last write.
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('a call that is repeated, on %s', (kind) => {
     expect((await upload(person, 'vieja')).body).not.toEqual(first.body)
   })
 
-  test('a key that is too long is refused by name', async () => {
+  test('a key that is too long is refused with the name of the header', async () => {
     const person = await product.person()
     const answer = await upload(person, randomUUID().repeat(8))
     expect(answer).toMatchObject({ body: { error: { details: { fields: [{ field: 'Idempotency-Key' }] } } } })

@@ -6,7 +6,7 @@ import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { startProduct } from '../test/processes/start-product.ts'
 
 test(
-  'an upload that is sent again with its key after a kill -9 finds its first, and is charged once',
+  'an upload repeated with its key after a kill -9 finds its document and is charged once',
   { timeout: 240_000 },
   async () => {
     const place = await createTestDatabase('pglite')

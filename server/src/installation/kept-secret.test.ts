@@ -10,14 +10,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('the key of an installation is made once, and nothing else is left beside it', async () => {
+test('the key of an installation is created once, without leftover files', async () => {
   const made = keptSecret(folder)
   expect(made).toHaveLength(43)
   expect(keptSecret(folder)).toBe(made)
   expect(await readdir(folder)).toEqual(['secret'])
 })
 
-test('what a start left that ended, or found the disk full, as it wrote the key is not taken for one', async () => {
+test('an empty key file of an interrupted start is replaced by a new key', async () => {
   await writeFile(path.join(folder, 'secret'), '')
   expect(findKeptSecret(folder)).toBeUndefined()
   const made = keptSecret(folder)

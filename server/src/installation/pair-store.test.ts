@@ -56,7 +56,7 @@ describe('the product, started on files that are not its own', { timeout: 300_00
     for (const file of await originals()) await utimes(file, longAgo, longAgo)
   }
 
-  test('an empty database is refused in words, whatever is there stays, and it can be said to be meant', async () => {
+  test('an empty database is refused and the files stay, unless ADOPT_FILES confirms it', async () => {
     const first = await startHere()
     const rosa = first.client()
     await rosa.register({ email: 'rosa@conforme.test' })
@@ -76,7 +76,7 @@ describe('the product, started on files that are not its own', { timeout: 300_00
     expect(await originals()).toHaveLength(3)
   })
 
-  test('an older database serves, and none of the files that it does not know is swept', async () => {
+  test('an older database starts, and files unknown to it are not swept', async () => {
     const first = await startHere()
     const rosa = first.client()
     await rosa.register({ email: 'rosa@conforme.test' })
@@ -127,7 +127,7 @@ const stores: Record<string, () => Promise<Place>> = {
 
 const pairs = databaseKinds.flatMap((kind) => Object.keys(stores).map((where) => ({ kind, where })))
 
-describe.each(pairs)('a database on $kind and its files in $where', ({ kind, where }) => {
+describe.each(pairs)('pairing a database on $kind with files in $where', ({ kind, where }) => {
   let database: OpenDatabase
   let place: Place
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe.each(pairs)('a database on $kind and its files in $where', ({ kind, whe
     return found
   }
 
-  test('what a crash left behind is set aside, comes back when it is needed, and goes after thirty days', async () => {
+  test('an orphaned file is set aside, taken back when needed, and removed after thirty days', async () => {
     await pairStore(pairing())
     await known('one')
     await known('two')
@@ -189,7 +189,7 @@ describe.each(pairs)('a database on $kind and its files in $where', ({ kind, whe
     expect(await place.files.takeBack(other)).toBe(false)
   })
 
-  test('where most files are unknown, nothing goes', async () => {
+  test('nothing is swept if most files are unknown', async () => {
     await pairStore(pairing())
     await known('one')
     await put('a')
@@ -198,7 +198,7 @@ describe.each(pairs)('a database on $kind and its files in $where', ({ kind, whe
     expect(await count(place.files.list())).toBe(3)
   })
 
-  test('a database that is older than its files, or a clone of another, sweeps none of them', async () => {
+  test('a database restored from an older state does not sweep newer files', async () => {
     await pairStore(pairing())
     await known('one')
     await known('two')
@@ -216,7 +216,7 @@ describe.each(pairs)('a database on $kind and its files in $where', ({ kind, whe
     expect(await place.files.findSize(unknown)).toBeDefined()
   })
 
-  test('a running product whose files were taken over by another sweeps nothing and says so', async () => {
+  test('a product whose files were taken over by another installation refuses to sweep them', async () => {
     await pairStore(pairing())
     await known('one')
     await put('unknown')
@@ -226,7 +226,7 @@ describe.each(pairs)('a database on $kind and its files in $where', ({ kind, whe
     expect(await count(place.files.list())).toBe(2)
   })
 
-  test('files from before there were marks stay with the database that has accounts, unswept', async () => {
+  test('files without a mark stay unswept with a database that has accounts', async () => {
     await known('one')
     await put('older than marks')
     await pairStore(pairing())

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     return body.invitations.find((each) => each.id === id)
   }
 
-  test('who comes by the link is in the company with its role, and sees what the company sees', async () => {
+  test('a person who registers by the link joins the company with its role and sees its documents', async () => {
     const made = await invite({ role: 'company_admin' })
     expect(made.url).toBe(`${product.url}/invitacion/${tokenOf(made)}`)
     const seen = await product.anybody().get(`/api/invitations/${tokenOf(made)}`)
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(audit).toMatchObject({ total: 1, activities: [{ details: { role: 'company_admin' } }] })
   })
 
-  test('a link lets one person in, also when ten come at once', async () => {
+  test('a link admits one person, also if ten register at once', async () => {
     const token = tokenOf(await invite())
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     )
   })
 
-  test('a link that expired or was revoked lets nobody in, and says so', async () => {
+  test('an expired or revoked link is refused with its reason', async () => {
     const [short, long] = [await invite({ days: 1 }), await invite({ days: 30 })]
     today = new Date(today.getTime() + 2 * dayMs)
     expect(await enter(tokenOf(short))).toMatchObject(refused('invitacion_vencida', 410))
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(cutOff).toMatchObject(refused('invitacion_desconocida', 404))
   })
 
-  test('a link lives while who made it may invite, for those who come by address too', async () => {
+  test('an invitation is valid only while its creator may invite', async () => {
     const administers = async () => {
       const email = newEmail()
       const made = await invite({ role: 'company_admin' })
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     )
   })
 
-  test('an invitation for one address is of no use to another', async () => {
+  test('an invitation for one address is refused for another', async () => {
     const email = newEmail()
     const token = tokenOf(await invite({ email: email.toUpperCase() }))
     expect(await enter(token)).toMatchObject(refused('invitacion_otro_correo', 403))
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     )
   })
 
-  test('who has an account joins with it, keeps it, and belongs to one company only', async () => {
+  test('a person with an account joins with it, and can belong to one company only', async () => {
     const mario = await product.person()
     const before = await completedDocument(product, mario)
     const accept = (token: string, who = mario) => who.post<User>(`/api/invitations/${token}/accept`)
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect((await enter(tokenOf(alone))).body).toMatchObject({ companyId: null, role: 'user' })
   })
 
-  test('the link is kept nowhere, and only administrators make one', async () => {
+  test('the link is not listed again, and only administrators create one', async () => {
     const made = await invite()
     expect(JSON.stringify(await listed(made.invitation.id))).not.toContain(tokenOf(made))
     const member = product.anybody()
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(wrong).toMatchObject(refused('entrada_invalida', 400))
   })
 
-  test('where registration is closed an invitation is the way in', async () => {
+  test('with registration closed only an invitation admits a person', async () => {
     const closed = await openTestProduct({ kind, environment: {} })
     try {
       const boss = await administrator(closed)

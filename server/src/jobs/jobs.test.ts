@@ -54,7 +54,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     database.db.transaction((tx) => jobs.enqueue(tx, countJob, { n }, options))
   const numbers = () => runs.map((run) => run.n).sort((a, b) => a - b)
 
-  test('a job of a transaction that rolls back never was', async () => {
+  test('a job of a rolled-back transaction is not enqueued', async () => {
     const rolledBack = database.db.transaction(async (tx) => {
       await jobs.enqueue(tx, countJob, { n: 1 })
       throw new Error('no credits')
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(rows).toEqual([])
   })
 
-  test('each run is counted by how it ended', async () => {
+  test('runs are counted by outcome', async () => {
     behave = async (_n, { attempt }) => {
       if (attempt === 1) throw new RetryLater({ afterMs: 1 })
       if (attempt === 2) throw new Error('unlucky')
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await vi.waitFor(() => expect(outcomes).toEqual(['later', 'failed', 'done']), soon)
   })
 
-  test('a job is not seen before its transaction commits', async () => {
+  test('a job does not run before its transaction commits', async () => {
     await database.db.transaction(async (tx) => {
       await jobs.enqueue(tx, countJob, { n: 1 })
       await tx.execute(sql`SELECT pg_sleep(2.2)`) // longer than a worker's polling interval
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await vi.waitFor(() => expect(numbers()).toEqual([1]), soon)
   })
 
-  test('a backlog is worked off, each job once', async () => {
+  test('every job of a backlog runs once', async () => {
     const all = Array.from({ length: 40 }, (_, n) => n)
     await database.db.transaction(async (tx) => {
       for (const n of all) await jobs.enqueue(tx, countJob, { n })
@@ -92,12 +92,12 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await vi.waitFor(() => expect(numbers()).toEqual(all), soon)
   })
 
-  test('a payload of the wrong shape is refused where it is enqueued', async () => {
+  test('a payload of the wrong shape is refused when it is enqueued', async () => {
     const wrong = database.db.transaction((tx) => jobs.enqueue(tx, countJob, { n: 1.5 }))
     await expect(wrong).rejects.toMatchObject({ name: 'ZodError' })
   })
 
-  test('a job that asks for later runs again no sooner than it asked', async () => {
+  test('a job that asks to run later does not run sooner', async () => {
     behave = async (_n, { attempt }) => {
       if (attempt === 1) throw new RetryLater({ afterMs: 1_500 })
     }
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(exhausted).toEqual([])
   })
 
-  test('a job that waits for somebody else begins anew each time, and none of that is a failed run', async () => {
+  test('a job that waits for something else restarts its attempts each time, and is not exhausted', async () => {
     let waits = 0
     behave = async (n) => {
       if (waits++ < 5) throw new RetryLater({ afterMs: 10, again: { n } })
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(exhausted).toEqual([])
   })
 
-  test('a job that fails every time is told which run is its last, and then given up', async () => {
+  test('a job that fails every time is told its last attempt, and then given up', async () => {
     behave = async () => {
       throw new RetryLater({ afterMs: 10 })
     }
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     ])
   })
 
-  test('an unexpected failure is tried again by itself', async () => {
+  test('a job is retried after an unexpected failure', async () => {
     behave = async (_n, { attempt }) => {
       if (attempt === 1) throw new Error('a passing fault')
     }
@@ -140,14 +140,14 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await vi.waitFor(() => expect(runs).toHaveLength(2), soon)
   })
 
-  test('a job for later waits until then', async () => {
+  test('a delayed job waits until its time', async () => {
     const enqueuedAt = Date.now()
     await enqueue(1, { startAfterMs: 1_200 })
     await vi.waitFor(() => expect(runs).toHaveLength(1), soon)
     expect(Number(runs[0]?.at) - enqueuedAt).toBeGreaterThanOrEqual(1_150)
   })
 
-  test('stopping waits for the run under way', async () => {
+  test('stopping waits for the running job', async () => {
     const other = await testDatabase(kind)
     const stopping = await openJobs({ database: other, definitions: [countJob], log: silentLog })
     const started = Promise.withResolvers<undefined>()
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await other.close()
   })
 
-  test('a later version gives its queues what it asks of them, and a start with nothing new enqueues at once', async () => {
+  test('a new version updates the retry limit of its queues, and every start can enqueue at once', async () => {
     const other = await testDatabase(kind)
     const retryLimits = async () => {
       const { rows } = await other.db.execute(

@@ -24,7 +24,7 @@ interface Credits {
   room: { documents: number; limit: string; sentence: string } | null
 }
 
-describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
+describe.each(databaseKinds)('limits of a company on %s', (kind) => {
   const product = productForAll({ kind })
   let ada: Client
   let numbers = 0
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
   const room = async (who: Client) => (await who.get<Credits>('/api/user/credits')).body.room
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
 
-  test('is without limit until somebody sets one', async () => {
+  test('a company has no limits until some are set', async () => {
     const rosa = await founder()
     expect((await mine(rosa)).limits).toEqual(none)
     expect(await room(rosa)).toBeNull()
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     ['perDay', 'limite_del_dia', /puede subir 2 documentos al día, y hoy ya van 2\..*área de TI/],
     ['perMonth', 'limite_del_mes', /puede subir 2 documentos al mes, y este mes ya van 2\..*área de TI/],
   ] as const)(
-    '%s: an upload beyond it is refused, costs nothing and says so',
+    '%s: an upload beyond the limit is refused with its sentence and costs nothing',
     async (name, code, sentence) => {
       const rosa = await limited({ [name]: 2 })
       expect(await room(rosa)).toMatchObject({ documents: 2, limit: code })
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     },
   )
 
-  test('bytes: what does not fit is refused, and deleting makes room', async () => {
+  test('bytes: an upload that does not fit is refused, and deleting makes room', async () => {
     const bytes = await invoicePdf({ numero: 'F002-1' })
     const rosa = await limited({ bytes: Math.round(bytes.byteLength * 1.5) })
     const { body } = await rosa.upload({ bytes })
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     expect(await room(rosa)).toMatchObject({ documents: 0, limit: 'limite_de_espacio' })
   })
 
-  test('a deleted original and a part that is still in the whole take no room', async () => {
+  test('a deleted original and a part that is not cut out yet use no space', async () => {
     const { db } = product.services
     const rosa = await founder()
     const [gone = ''] = await insertDocuments(product, rosa, [anotherInvoice(), anotherInvoice()])
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     expect((await mine(rosa)).used.bytes).toBe(1300)
   })
 
-  test('a day and a month begin anew', async () => {
+  test('documents of an earlier day or month do not count for the current one', async () => {
     const rosa = await limited({ perDay: 1, perMonth: 1 })
     const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)
     await insertDocuments(product, rosa, [anotherInvoice()], { createdAt: longAgo })
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     expect((await mine(rosa)).used).toMatchObject({ perDay: 0 })
   })
 
-  test('many who upload at once never get past it', async () => {
+  test('concurrent uploads do not exceed the limit', async () => {
     const rosa = await limited({ perDay: 3 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(rosa)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     expect(await rosa.credits()).toBe(22)
   })
 
-  test('taking a PDF apart asks for room for its parts', async () => {
+  test('splitting a PDF needs room for its parts', async () => {
     const rosa = await limited({ perDay: 2 })
     const [id = ''] = await insertDocuments(product, rosa, [anotherInvoice()], { pageCount: 2 })
     const parts = [
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     expect((await rosa.post(`/api/documents/${id}/split`, { parts })).status).toBe(200)
   })
 
-  test('people: nobody is added, invited in, or brought back beyond it', async () => {
+  test('members: nobody is added, invited or reactivated beyond the limit', async () => {
     const rosa = await limited({ members: 2 })
     const newcomer = () => ({ email: `nueva-${++numbers}@conforme.test`, firstName: 'Luz', lastName: '' })
     const added = await rosa.post<{ user: { id: string } }>('/api/company/members', newcomer())
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     ).toBe(200)
   })
 
-  test('a company without limits of its own follows those of the installation', async () => {
+  test('a company without its own limits follows those of the installation', async () => {
     const rosa = await founder()
     expect((await ada.send('PUT', '/api/admin/limits', { ...none, perDay: 1 })).status).toBe(200)
     try {
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     expect(await ada.get('/api/admin/limits')).toMatchObject({ body: none })
   })
 
-  test('who changed it is recorded, with what it was', async () => {
+  test('a change of limits is recorded with the values before and after', async () => {
     const rosa = await limited({ perDay: 5 })
     await setFor(rosa, { perDay: 6 })
     const rows = await product.services.db
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('what a company may use, on %s', (kind) => {
     })
   })
 
-  test('only an administrator of the installation sets it, in whole numbers', async () => {
+  test('only an administrator of the installation sets limits, in whole numbers', async () => {
     const rosa = await founder()
     const path = `/api/admin/companies/${rosa.user.companyId}/limits`
     expect((await rosa.send('PUT', path, { own: null })).status).toBe(403)

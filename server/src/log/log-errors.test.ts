@@ -12,7 +12,7 @@ const written = (error: unknown): string => {
   return lines
 }
 
-describe.each(databaseKinds)('what a log says of a failed query on %s', (kind) => {
+describe.each(databaseKinds)('the log of a failed query on %s', (kind) => {
   let database: OpenDatabase
   beforeAll(async () => {
     database = await testDatabase(kind)
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('what a log says of a failed query on %s', (kind) =
     ],
   ]
 
-  test.each(failing)('%s is told with its text and where it was, without a value', async (_name, fail) => {
+  test.each(failing)('%s is logged with its text, place and code, without a value', async (_name, fail) => {
     const line = written(await fail().catch((error: unknown) => error))
     expect(findSecrets(line)).toEqual([])
     expect(line).toContain('Failed query')
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('what a log says of a failed query on %s', (kind) =
     expect(line).toMatch(/"code":"[0-9A-Z]{5}"/)
   })
 
-  test('a broken text is not quoted, and what is thrown without being an error says only what it is', () => {
+  test('a parse error and a thrown object are logged without their content', () => {
     const parsing = (() => {
       try {
         return JSON.parse(`"${secret}`) as unknown
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('what a log says of a failed query on %s', (kind) =
   })
 })
 
-test('an error that the queue copied into a plain object says its text and code', () => {
+test('an error that the queue copied into a plain object is logged with its message and code', () => {
   const error = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
   const line = written({ ...error, message: error.message, stack: error.stack, worker: 'uno' })
   expect(line).toContain('"message":"connect ECONNREFUSED 127.0.0.1:5432"')
@@ -65,7 +65,7 @@ test('an error that the queue copied into a plain object says its text and code'
   expect(line).not.toContain('"worker"')
 })
 
-test('what must not be in a log is found there', () => {
+test('findSecrets finds secrets in a log', () => {
   const log = ['{"msg":"ready"}', '{"err":"COMERCIAL ANDINA S.A.C."}', '{"hash":"$argon2id$v=19"}'].join('\n')
   expect(findSecrets(log)).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const address = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
-test.runIf(existsSync('/dev/full'))('a disk without room for the log keeps nobody from working', () => {
+test.runIf(existsSync('/dev/full'))('a full disk under the log does not stop the process', () => {
   const script = `
     const { openLog } = await import(${address('log.ts')})
     const { watchStalls } = await import(${address('../operations/watch-stalls.ts')})

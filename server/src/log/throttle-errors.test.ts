@@ -4,7 +4,7 @@ import { throttleErrors } from './throttle-errors.ts'
 const refused = (queue: string) =>
   Object.assign(new Error(`connect ECONNREFUSED (Queue: ${queue})`), { code: 'ECONNREFUSED' })
 
-test('an error that goes on is reported once a minute, with how often it came meanwhile', () => {
+test('a repeated error is reported once a minute, with how often it was suppressed', () => {
   let clock = 0
   const reported: string[] = []
   const report = throttleErrors((error, suppressed) => reported.push(`${error.message} +${suppressed}`), {

@@ -8,7 +8,7 @@ import { openTestProduct } from '../test/product.ts'
 import { connectMailbox } from './connect.ts'
 import { mailboxes } from './tables.ts'
 
-test('a mail server that announces more than any mail has is not listened to', async () => {
+test('a mail server that announces an oversized literal is disconnected', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.write('* OK {900000000}\r\n')

@@ -3,7 +3,7 @@ import { findLink } from './find-link.ts'
 
 const invoice = 'https://facturas.example/descarga?id=1&ruc=2'
 
-test('of several links it is the one that speaks of the document', () => {
+test('of several links the one that mentions the document is chosen', () => {
   const html = `<a href="https://tienda.example/">Inicio</a>
     <A class="boton" HREF='${invoice.replace('&', '&amp;')}'><b>Descarga</b> tu factura</A>
     <a href="https://tienda.example/baja">Darse de baja</a>`
@@ -12,12 +12,12 @@ test('of several links it is the one that speaks of the document', () => {
   expect(findLink('', '<a name="x">Factura</a>')).toBeUndefined()
 })
 
-test('a mail full of links that begin and never end is looked through once', () => {
+test('a link after thousands of unclosed links is found', () => {
   const link = `<a href="${invoice}">Descarga tu factura</a>`
   expect(findLink('', '<a href=https:x '.repeat(5000) + link)).toBe(invoice)
 })
 
-test('more links than a letter has are not all looked at', () => {
+test('only the first links of a mail are examined', () => {
   const link = `<a href="${invoice}">Descarga tu factura</a>`
   const others = '<a href="https://tienda.example/">Inicio</a>'.repeat(40_000)
   expect(findLink('', link + others)).toBe(invoice)

@@ -18,7 +18,7 @@ const secret = 'a secret of the test that is long enough'
 const looker = new URL('../test/processes/mailbox-looker.ts', import.meta.url).pathname
 
 test(
-  'a worker that is killed again and again with kill -9 takes each mail of a mailbox once',
+  'a worker that is killed repeatedly with kill -9 takes each mail once',
   { timeout: 240_000 },
   async () => {
     const server = await startMailServer()

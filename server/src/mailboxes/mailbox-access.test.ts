@@ -16,7 +16,7 @@ import { invalidGrant, startTokenServer, type TokenServer } from '../test/server
 import { scanOnce } from './watch-mailboxes.ts'
 import { mailboxes } from './tables.ts'
 
-describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) => {
+describe.each(databaseKinds)('access to mailboxes by OAuth on %s', (kind) => {
   let tokens: TokenServer
   let server: MailServer
   let product: TestProduct
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) =>
     server.deliver(makeMail({ parts: [attached('f.pdf', (await signedPaper(seed)).pdf)] }))
 
   test.each(['google', 'microsoft'] as const)(
-    'with a permit of %s mails are taken, and one token serves many looks',
+    'with a %s permit mails are taken, and one token serves several scans',
     async (access) => {
       const { look, taken } = await aMailbox(access)
       await deliver(`permiso ${access} 1`)
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) =>
     },
   )
 
-  test('a token that was taken back before its time is replaced by another', async () => {
+  test('a revoked token is replaced by another', async () => {
     const { look, taken } = await aMailbox('google')
     await look()
     await deliver('ficha retirada')
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) =>
     expect(tokens.given).toHaveLength(2)
   })
 
-  test('a token whose hour is over is replaced by another', async () => {
+  test('an expired token is replaced by another', async () => {
     const { look } = await aMailbox('google')
     await look()
     const { now } = product.services
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) =>
     expect(tokens.given).toHaveLength(2)
   })
 
-  test('a new refresh token takes the place of the one that it was had for', async () => {
+  test('a new refresh token replaces the stored one', async () => {
     tokens.rotates = true
     const { look, keptSecret, secret } = await aMailbox('microsoft')
     await look()
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) =>
     expect(await keptSecret()).toBe('renovado-2')
   })
 
-  test('a permit that was taken back, or of another mailbox, is said to be so', async () => {
+  test('a revoked permit and one of another mailbox are reported as such', async () => {
     const { look } = await aMailbox('google', null)
     await expect(look()).rejects.toMatchObject({ code: 'permiso' })
     const other = await aMailbox('microsoft', 'otra@andina.example')
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('access to mailboxes of providers on %s', (kind) =>
       'programa',
     ],
     ['a refused grant', invalidGrant, 'permiso'],
-  ])('%s is told apart, and nothing is kept of it', async (_, answer, code) => {
+  ])('%s has its own error, and the next scan works', async (_, answer, code) => {
     const { look, taken } = await aMailbox('google')
     await deliver(`tropiezo ${code} ${made}`)
     tokens.next.push(answer)

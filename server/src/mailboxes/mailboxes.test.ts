@@ -60,7 +60,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     }
   }
 
-  test('a mail with PDF, XML and CDR is one document with its witnesses, and one credit', async () => {
+  test('a mail with PDF, XML and CDR becomes one document with its witnesses for one credit', async () => {
     const { rosa, look, mails, documents: taken } = await aMailbox()
     const { pdf, xml, cdr } = await signedPaper('completo')
     await server.deliver(
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(body.witnesses.map((witness) => witness.kind).toSorted()).toEqual(['cdr', 'xml'])
   })
 
-  test('looking again takes nothing again, and nothing in the mailbox changes', async () => {
+  test('scanning again takes no mail twice, and changes nothing in the mailbox', async () => {
     const { look, mails, documents: taken } = await aMailbox()
     const { pdf } = await signedPaper('otra vez')
     await server.deliver(makeMail({ parts: [attached('f.pdf', pdf)] }))
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect((await flags()).replaceAll('\\Recent', '')).toBe(before.replaceAll('\\Recent', ''))
   })
 
-  test('a subject and a file name that are cut in the middle of an emoji keep no mail from being taken', async () => {
+  test('a subject and a file name cut in the middle of an emoji do not prevent taking the mail', async () => {
     const { look, mails } = await aMailbox()
     const subject = `=?UTF-8?B?${Buffer.from(`${'a'.repeat(299)}🧾`).toString('base64')}?=`
     const { pdf } = await signedPaper('emoji')
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(findLink('Descarga: https://facturas.example/\u0000', '')).toBeUndefined()
   })
 
-  test('a mail that cannot be taken does not keep those after it, and is taken with a later scan', async () => {
+  test('a mail that fails does not stop the following ones, and is taken by a later scan', async () => {
     const { id, look, documents: taken } = await aMailbox()
     for (const name of ['a.pdf', 'b.pdf'])
       await server.deliver(makeMail({ parts: [attached(name, (await signedPaper(`tropieza ${name}`)).pdf)] }))
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(await taken()).toHaveLength(2)
   })
 
-  test('the lease is renewed between mails that take long', async () => {
+  test('the lease is renewed between slow mails', async () => {
     const { id } = await aMailbox()
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf'])
       await server.deliver(makeMail({ parts: [attached(name, (await signedPaper(`tarda ${name}`)).pdf)] }))
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(isLeased).toEqual([true, true, true])
   })
 
-  test('two workers at once take each mail once', async () => {
+  test('concurrent workers take each mail once', async () => {
     const { look, documents: taken, id } = await aMailbox()
     for (const seed of ['a', 'b', 'c']) {
       const { pdf } = await signedPaper(`dos ${seed}`)
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     ])
   })
 
-  test('when the server numbers its mails anew, old ones are known and new ones are taken', async () => {
+  test('if the server renumbers its mails, old ones are recognized and new ones are taken', async () => {
     const { look, mails, documents: taken } = await aMailbox()
     await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('validez 1')).pdf)] }))
     await look()
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect((await mails()).map(({ outcome }) => outcome).toSorted()).toEqual(['repetido', 'tomado', 'tomado'])
   })
 
-  test('another folder numbers its mails anew: they are looked at, what was taken before stays taken', async () => {
+  test('in another folder with its own numbers mails are scanned, and those taken before stay taken', async () => {
     const { rosa, path, look, mails, documents: taken } = await aMailbox()
     const other = `Facturas${companies}`
     const user = ['-u', server.username]
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect((await mails()).map(({ outcome }) => outcome)).toEqual(['tomado', 'tomado'])
   })
 
-  test('a mail that was moved away and back has another number and is not taken again', async () => {
+  test('a mail that is moved away and back is not taken again under its new number', async () => {
     const { look, documents: taken } = await aMailbox()
     await server.deliver(makeMail({ parts: [attached('a.pdf', (await signedPaper('movido')).pdf)] }))
     await look()
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(await taken()).toHaveLength(1)
   })
 
-  test('the same invoice in two mails is one document', async () => {
+  test('the same invoice in two mails becomes one document', async () => {
     const { look, mails, documents: taken } = await aMailbox()
     const { pdf } = await signedPaper('dos correos')
     await server.deliver(makeMail({ parts: [attached('a.pdf', pdf)] }))
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect((await mails()).map(({ outcome }) => outcome).toSorted()).toEqual(['repetido', 'tomado'])
   })
 
-  test('two mails with one Message-ID and other files are two mails', async () => {
+  test('two mails with one Message-ID and different files are both taken', async () => {
     const { look, documents: taken } = await aMailbox()
     for (const seed of ['igual 1', 'igual 2']) {
       const { pdf } = await signedPaper(seed)
@@ -242,8 +242,8 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(await taken()).toHaveLength(2)
   })
 
-  describe('what suppliers really send', () => {
-    test('two ZIPs whose files have the same names stay apart', async () => {
+  describe('mails as suppliers send them', () => {
+    test('two ZIPs with the same file names are kept apart', async () => {
       const { rosa, look, mails, documents: taken } = await aMailbox()
       const [one, two] = [await signedPaper('zip 1'), await signedPaper('zip 2')]
       const zipOf = ({ pdf, xml, cdr }: SignedPaper) =>
@@ -265,7 +265,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       }
     })
 
-    test('a forwarded mail, a winmail.dat and a PDF of no type are opened', async () => {
+    test('a forwarded mail, a winmail.dat and a PDF without a type are opened', async () => {
       const { look, documents: taken } = await aMailbox()
       const [one, two, three] = [
         await signedPaper('reenviado'),
@@ -292,7 +292,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       ])
     })
 
-    test('names are read as they were encoded', async () => {
+    test('encoded file names are decoded', async () => {
       const { look, documents: taken } = await aMailbox()
       const [one, two] = [await signedPaper('nombre 1'), await signedPaper('nombre 2')]
       const named = (disposition: string, body: Uint8Array) => ({
@@ -312,7 +312,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       )
     })
 
-    test('logos, signatures, locked ZIPs and other files are left, and it is said why', async () => {
+    test('logos, signatures, encrypted ZIPs and other files are left out with the reason', async () => {
       const { look, mails, documents: taken } = await aMailbox()
       const { pdf, xml } = await signedPaper('con de todo')
       const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(30_000)])
@@ -343,7 +343,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       ])
     })
 
-    test('a link and no file waits for somebody, with the link', async () => {
+    test('a mail with a link and no file is listed with the link until a person settles it', async () => {
       const { rosa, path, look, mails } = await aMailbox()
       await server.deliver(
         makeMail({
@@ -360,7 +360,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       expect(await waiting()).toBe(0)
     })
 
-    test('of those without a file, the ones that wait for somebody come first', async () => {
+    test('of the mails without a file, unsettled ones come first', async () => {
       const { rosa, id, path } = await aMailbox()
       const mail = (uid: number, settledAt: Date | null) => ({
         mailboxId: id,
@@ -378,7 +378,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       expect(body.mails.slice(0, 2).map(({ subject }) => subject)).toEqual(['Correo 1', 'Correo 61'])
     })
 
-    test('bounces, automatic answers, own answers and what a rule leaves are not fetched', async () => {
+    test('bounces, automatic answers, own answers and mails excluded by a rule are not fetched', async () => {
       const {
         look,
         mails,
@@ -402,7 +402,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       ])
     })
 
-    test('what a rule left is looked at again once the rules are others', async () => {
+    test('a mail excluded by a rule is scanned again after the rules change', async () => {
       const { rosa, path, look, mails } = await aMailbox({
         rules: [{ sender: 'otro.example', action: 'tomar' }],
       })
@@ -414,7 +414,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       expect((await mails()).map(({ outcome }) => outcome)).toEqual(['tomado'])
     })
 
-    test('of two rules that fit the first one decides, and the mail is one mail', async () => {
+    test('the first matching rule decides, and each mail is listed once', async () => {
       const { look, mails } = await aMailbox({
         rules: [
           { sender: 'ventas@proveedor.example', action: 'tomar' },
@@ -445,7 +445,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(await taken()).toHaveLength(1)
   })
 
-  test('when who added it has left, mails come in for who administers the company', async () => {
+  test('if the person who added the mailbox has left, its mails belong to an administrator of the company', async () => {
     const { rosa, look } = await aMailbox()
     const { db } = product.services
     const colleague = await colleagueOf(product, rosa)
@@ -462,7 +462,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     await expect(look()).rejects.toMatchObject({ code: 'sin_responsable' })
   })
 
-  test('past a limit of the company a mail waits, and comes in whole once there is room', async () => {
+  test('beyond a limit of the company a mail waits, and is taken whole once there is room', async () => {
     const { rosa, look, documents: taken, mails } = await aMailbox()
     const papers = [await signedPaper('límite 1'), await signedPaper('límite 2')]
     await server.deliver(makeMail({ parts: papers.map(({ pdf }, at) => attached(`${at}.pdf`, pdf)) }))
@@ -481,12 +481,12 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     ['a wrong password', { secret: 'otra' }, 'acceso'],
     ['a folder that is not there', { folder: 'Facturas' }, 'carpeta'],
     ['a provider that is not set up here', { access: 'google' as const }, 'sin_configurar'],
-  ])('%s is told apart', async (_, more, code) => {
+  ])('%s has its own error code', async (_, more, code) => {
     const { look } = await aMailbox(more)
     await expect(look()).rejects.toMatchObject({ code })
   })
 
-  test('addresses inside, and outside without encryption, are refused', async () => {
+  test('internal addresses and unencrypted external ones are refused', async () => {
     const rosa = await founder()
     for (const more of [{ host: '10.0.0.7', security: 'tls' as const }, { host: 'imap.example.com' }])
       expect(await rosa.post('/api/company/mailboxes', settings(more))).toMatchObject(
@@ -494,7 +494,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       )
   })
 
-  test('a password is told to nobody, is kept sealed, and is not sent to another server', async () => {
+  test('a password is not shown, is stored encrypted, and is not sent to another server', async () => {
     const { rosa, id, path } = await aMailbox()
     const { body } = await rosa.get<object>('/api/company/mailboxes')
     expect(JSON.stringify(body)).not.toContain(server.password)
@@ -511,8 +511,8 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
   })
 })
 
-describe('a worker that looks after mailboxes', () => {
-  test('is told of a new mail by the server, and looks when asked to', async () => {
+describe('a worker that watches mailboxes', () => {
+  test('is notified of a new mail by the server, and scans on request', async () => {
     const server = await startMailServer()
     const product = await openTestProduct({
       kind: 'pglite',

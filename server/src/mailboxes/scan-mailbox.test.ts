@@ -25,7 +25,7 @@ function talk(socket: Socket): void {
   })
 }
 
-test('a search that the server refuses is trouble, and no mailbox without mails', async () => {
+test('a search that the server refuses is an error, not an empty mailbox', async () => {
   const server = createServer(talk).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

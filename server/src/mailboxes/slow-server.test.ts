@@ -41,14 +41,14 @@ const find = async (id: string) => {
   return row
 }
 
-test('is waited for only so long', async () => {
+test('a slow mail server runs into a timeout', async () => {
   const id = await aMailbox(gate.port)
   void gate.narrow()
   const look = scanOnce(product.services, id, 'uno', { longestMs: 200 })
   await expect(look).rejects.toMatchObject({ code: 'lento' })
 })
 
-test('keeps no other mailbox waiting, and no worker from ending', async () => {
+test('a slow mail server delays neither other mailboxes nor the end of the worker', async () => {
   const slow = await aMailbox(gate.port)
   const dripped = gate.narrow()
   const end = watchMailboxes(product.services)

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     await other.close()
   })
 
-  test('a store that lost its mark is told, and what it holds is out of reach of the sweep', async () => {
+  test('a store that lost its mark is reported', async () => {
     expect((await health()).files.strangeSince).toBeNull()
     const { services } = product
     const now = () => new Date('2026-11-22T10:00:00Z')
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     expect(after.freeBytes).toBeGreaterThan(0)
   })
 
-  test('each processor says what came of its documents of the last day', async () => {
+  test('each processor has the outcomes of its documents of the last day', async () => {
     const local = async () => (await health()).processors.find(({ id }) => id === 'local')
     const before = await local()
     const luz = await product.person()
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     expect(unused).toMatchObject({ completed: 0, failed: 0, medianSeconds: null, lastCompletedAt: null })
   })
 
-  test('a failed document is listed with its cause and, tried again, costs its owner a credit', async () => {
+  test('a failed document is listed with its cause, and retrying it costs its owner a credit', async () => {
     const luz = await product.person()
     const id = await failedDocument(luz)
     expect(await luz.credits()).toBe(25)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     expect(body).toMatchObject({ activities: [{ details: { documentId: id, filename: 'factura.pdf' } }] })
   })
 
-  test('without credits of its owner a document is not tried again, and the list says why', async () => {
+  test('a document whose owner has no credits is not retried, with the reason', async () => {
     const luz = await product.person()
     const id = await failedDocument(luz)
     await ada.post(`/api/admin/user/${luz.user.id}/credits`, { action: 'set', amount: 0 })
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     expect(await failureOf(id)).toBeDefined()
   })
 
-  test('a job that the queue gave up is listed and goes back to the queue', async () => {
+  test('a job that the queue gave up is listed and can be queued again', async () => {
     const luz = await product.person()
     const documentId = await completedDocument(product, luz)
     const { db, jobs } = product.services

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('a process on %s', (kind) => {
     return { statusCode, body }
   }
 
-  test('says to anybody that it lives and can serve, and only on its own port why', async () => {
+  test('says publicly only whether it lives and is ready, and the details on its own port', async () => {
     const anybody = product.anybody()
     expect((await anybody.get('/healthz')).body).toEqual({ ok: true })
     expect((await anybody.get('/readyz')).body).toEqual({ ready: true })
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a process on %s', (kind) => {
     expect(JSON.parse(body)).toMatchObject({ ready: false, checks: { serving: { ok: false } } })
   })
 
-  test('a worker is known by its signs of life, and since when there is none', async () => {
+  test('a worker counts as alive while it sends heartbeats, and its last one is shown', async () => {
     const ada = await administrator(product)
     const processes = async () => (await ada.get<Processes>('/api/admin/health')).body.processes
     expect(await processes()).toEqual({ alive: [], hasWorker: false, workerSeenAt: null })
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('a process on %s', (kind) => {
     expect(checks.worker).toEqual({ ok: false, value: workerSeenAt })
   })
 
-  test('counts its calls by route, and what all processes share from the database', async () => {
+  test('counts its calls by route, and shared figures from the database', async () => {
     const person = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     const bytes = await invoicePdf({ numero: 'F001-9' })
     const { body: uploaded } = await person.upload({ bytes })
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('a process on %s', (kind) => {
     expect(body).toContain('process_resident_memory_bytes')
   })
 
-  test('each call of the API is a line, under the id that its answer carries', async () => {
+  test('logs one line per call, under the request id of its answer', async () => {
     const lines: unknown[] = []
     const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
     const app = await buildApp(product.services, { logger })
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a process on %s', (kind) => {
   })
 })
 
-test('a process that was asked to stop says so, and serves on until the proxy has noticed', async () => {
+test('a stopping process reports that it is not ready, and serves until the proxy has noticed', async () => {
   const place = await createTestDatabase('pglite')
   const product = startProduct({ DATA_DIR: place.dataDir, DRAIN_SECONDS: '300' })
   const anybody = await product.client()

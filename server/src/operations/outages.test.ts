@@ -33,7 +33,7 @@ interface Refused {
 }
 const patient = { timeout: 120_000, interval: 200 }
 
-describe.runIf(databaseKinds.includes('postgres'))('a database that goes away', () => {
+describe.runIf(databaseKinds.includes('postgres'))('a database outage', () => {
   let place: TestDatabasePlace
   let gate: Gate
   let product: StartedProduct
@@ -54,7 +54,7 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that goes away', 
     await place.remove()
   })
 
-  test('is said with its own code until it is back, and then everything is as it was', async () => {
+  test('is answered with its own code until it ends, and then everything works again', async () => {
     const { body: uploaded } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-1' }) })
     gate.shut()
     const refused = await rosa.get<Refused>('/api/documents')
@@ -75,7 +75,7 @@ describe.runIf(databaseKinds.includes('postgres'))('a database that goes away', 
 })
 
 test.runIf(databaseKinds.includes('postgres'))(
-  'who uploads what is being removed in that moment is told to send it again',
+  'an upload of a file that is being removed at that moment is asked to be sent again',
   async () => {
     const product = await openTestProduct({ kind: 'postgres' })
     const { db, files } = product.services
@@ -95,7 +95,7 @@ test.runIf(databaseKinds.includes('postgres'))(
   },
 )
 
-test('a file store that is away refuses an upload, keeps nothing of it, and takes it when it is back', async () => {
+test('a file store outage refuses an upload, keeps nothing of it, and ends', async () => {
   const server = await startS3Server()
   const gate = await openGate({ host: '127.0.0.1', port: Number(new URL(server.endpoint).port) })
   const product = await openTestProduct({
@@ -124,7 +124,7 @@ test('a file store that is away refuses an upload, keeps nothing of it, and take
   await server.stop()
 })
 
-test('a file store that does not answer keeps nobody from the database', async () => {
+test('a file store that does not answer holds no database connection', async () => {
   const product = await openTestProduct({ kind: 'pglite' })
   const { db, files } = product.services
   const silence = new Promise<never>(() => undefined)
@@ -139,7 +139,7 @@ test('a file store that does not answer keeps nobody from the database', async (
   await product.close()
 })
 
-test('a document whose file cannot be had waits for the store, and no try of its own is lost', async () => {
+test('a document whose file is unavailable waits for the store without using up an attempt', async () => {
   const product = await openTestProduct({ kind: 'pglite', withWorker: true })
   const { db, files } = product.services
   files.toLocalPath = () => Promise.reject(new StoreAway('no'))
@@ -156,7 +156,7 @@ test('a document whose file cannot be had waits for the store, and no try of its
   await product.close()
 })
 
-test('what waits for the store for a day fails as before: it may be that one file', async () => {
+test('a job that waited a day for the store fails', async () => {
   const run = { id: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal }
   const away = new StoreAway('no')
   const work = waitForStore<WaitingJob>(() => Promise.reject(away))
@@ -165,7 +165,7 @@ test('what waits for the store for a day fails as before: it may be that one fil
   await expect(work({ waitsSince: yesterday }, run)).rejects.toBe(away)
 })
 
-test('a disk that is full is said by its name, and one that can only be read keeps no document from being deleted', async () => {
+test('a full disk has its own code, and a read-only one does not prevent deleting a document', async () => {
   const product = await openTestProduct({ kind: 'pglite' })
   const rosa = await product.person()
   const { files } = product.services
@@ -190,7 +190,7 @@ test('a disk that is full is said by its name, and one that can only be read kee
   await product.close()
 })
 
-test('a start without a place for its data is refused in words', async () => {
+test('a start without a writable data folder is refused in words', async () => {
   const folder = await makeTemporaryFolder('sin-lugar')
   const file = path.join(folder, 'archivo')
   await writeFile(file, '')
@@ -200,7 +200,7 @@ test('a start without a place for its data is refused in words', async () => {
   expect(product.output()).not.toContain('    at ')
 })
 
-test('what a start finds away or full up is said in words, and a fault is not', () => {
+test('outages at the start are explained in words, and a fault is passed on', () => {
   const coded = (code: string) => Object.assign(new Error('sorry, too many clients already'), { code })
   expect(startTrouble(coded('53300'))).toMatchObject({
     name: 'DatabaseUnavailable',
@@ -216,7 +216,7 @@ test('what a start finds away or full up is said in words, and a fault is not', 
   expect(startTrouble(fault)).toBe(fault)
 })
 
-test('an outage is told from a fault by what the driver, the system and the bucket say', () => {
+test('outages are told from faults by the errors of driver, system and bucket', () => {
   const coded = (code: string) => Object.assign(new Error('no'), { code })
   const wrapped = (cause: Error) => new Error('around it', { cause })
   expect(databaseOutage(new DatabaseAway('no'))).toBe('away')

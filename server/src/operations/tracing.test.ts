@@ -43,7 +43,7 @@ async function startTraced(environment: Record<string, string>) {
   return { product, document: await read() }
 }
 
-test('one trace leads from the upload through the queue and the worker to the provider', async () => {
+test('one trace spans the upload, the queue, the worker and the provider', async () => {
   const collector = await startTraceCollector(token)
   closing.push(() => collector.stop())
   const { product, document } = await startTraced({
@@ -88,7 +88,7 @@ test('one trace leads from the upload through the queue and the worker to the pr
     expect(sent).not.toContain(secret)
 })
 
-test('a collector that is away keeps nobody from working, and is told in the log', async () => {
+test('an unavailable collector stops no work and is logged', async () => {
   const { product, document } = await startTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   expect(document.status).toBe('completed')
   await product.kill('SIGTERM')

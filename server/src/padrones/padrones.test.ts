@@ -32,7 +32,7 @@ const header =
 const lineOf = (ruc: string, name: string, state = 'ACTIVO', condition = 'HABIDO') =>
   `${ruc}|${name}|${state}|${condition}|150131|AV.|LOS EJEMPLOS|-|-|123|-|-|-|-|-|`
 
-describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
+describe.each(databaseKinds)('registers of taxpayers (padrones) on %s', (kind) => {
   let product: TestProduct
   let rosa: Client
   let folder: string
@@ -72,12 +72,12 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
   const signsOf = async (...args: Parameters<typeof alertsOf>) =>
     (await alertsOf(...args)).filter(({ code }) => signs.includes(code))
 
-  test('without a register nothing is said of a supplier', async () => {
+  test('without a register a supplier gets no sign', async () => {
     expect(await find(makeRuc(1))).toBeUndefined()
     expect(await signsOf(makeRuc(1))).toEqual([])
   })
 
-  test('the register is read as SUNAT writes it, and says who is not active, not found or another', async () => {
+  test('the register is read in SUNAT’s format, and signs name inactive, not found and other taxpayers', async () => {
     const [good, gone, lost] = [makeRuc(11), makeRuc(12), makeRuc(13)]
     const lines = [
       header,
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     ])
   })
 
-  test('of twenty thousand taxpayers that were asked about, one that was known is known still', async () => {
+  test('of twenty thousand cached taxpayers an earlier one is still found', async () => {
     const { db } = product.services
     await put('padron_reducido_ruc.txt', [header, lineOf(makeRuc(14), 'TEXTILES QUISPE SAC')].join('\n'))
     await importAll()
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     }
   })
 
-  test('lists of agents are read whatever their first column is, and nothing is withheld from who stands in them', async () => {
+  test('lists of agents are read with any first column, and their members are not withheld from', async () => {
     const [agent, payer] = [makeRuc(21), makeRuc(22)]
     await put(
       'AgenRet_TXT.txt',
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     })
   })
 
-  test('a file is imported once, and a newer one takes its place whole', async () => {
+  test('a file is imported once, and a newer one replaces it whole', async () => {
     const ruc = makeRuc(31)
     const path = await put('padron_reducido_ruc.txt', [header, lineOf(ruc, 'ANTES SAC')].join('\n'))
     expect(await importAll()).toBe(1)
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     expect((await find(ruc))?.registered?.name).toBe('SUBIDO DESPUES SAC')
   })
 
-  test('of two files of one register each is imported once, and the newer one is in force', async () => {
+  test('two files of one register are imported once each, and the newer one is in force', async () => {
     const ruc = makeRuc(36)
     const older = await put('padron_reducido_ruc.txt', [header, lineOf(ruc, 'ANTES SAC')].join('\n'))
     await utimes(older, new Date(Date.now() - 120_000), new Date(Date.now() - 120_000))
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     expect((await find(ruc))?.registered?.name).toBe('DESPUES SAC')
   })
 
-  test('a file that is no register leaves the one in force, and whoever runs the installation is told', async () => {
+  test('an invalid file leaves the current register in force, and the administrator sees the error', async () => {
     const ruc = makeRuc(41)
     await put('padron_reducido_ruc.txt', [header, lineOf(ruc, 'VIGENTE SAC')].join('\n'))
     await importAll()
@@ -268,7 +268,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     expect(body.padrones.imports).toContainEqual(expect.objectContaining({ status: 'vigente', lines: 1 }))
   })
 
-  test('a file that was cut off within a line leaves the one in force', async () => {
+  test('a file truncated within a line leaves the current register in force', async () => {
     const [first, second] = [makeRuc(51), makeRuc(52)]
     const whole = [header, lineOf(first, 'PRIMERA SAC'), lineOf(second, 'SEGUNDA SAC')].join('\r\n')
     await put('padron_reducido_ruc.txt', whole)
@@ -294,7 +294,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     await expect.poll(stored).toContain('proveedor_sin_retencion')
   })
 
-  test('a worker that ends is not held up by the alerts of a register, which another refreshes', async () => {
+  test('a stopping worker does not wait for the alerts of a register, which a job refreshes', async () => {
     await insertDocuments(product, rosa, [anExtractedInvoice()])
     const { db } = product.services
     await expect(refreshUnpaidAlerts(db, AbortSignal.abort())).rejects.toThrow('aborted')
@@ -309,7 +309,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     expect(await refreshes()).toBe(before + 1)
   })
 
-  describe('uploaded', () => {
+  describe('uploading', () => {
     let admin: Client
     beforeAll(async () => {
       admin = await administrator(product)
@@ -334,7 +334,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
     const registerOf = (rucs: string[]) =>
       [header, ...rucs.map((ruc) => lineOf(ruc, `SUBIDA ${ruc} SAC`))].join('\n')
 
-    test('by the administrator, a register is imported, recorded, and its file not kept', async () => {
+    test('an administrator’s upload is imported and audited, and its file is not kept', async () => {
       const rucs = Array.from({ length: 3000 }, (_, index) => makeRuc(5000 + index))
       const zip = makeZip([
         { name: 'padron_reducido_ruc.txt', bytes: Buffer.from(registerOf(rucs), 'latin1') },
@@ -359,7 +359,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       await expect.poll(() => product.services.files.findSize(sha256)).toBeUndefined()
     })
 
-    test('a list of agents may come as its text, and the same one again is no harm', async () => {
+    test('a list of agents may be uploaded as text, and again without a second import', async () => {
       const agent = makeRuc(9101)
       const text = `Ruc|Nombre|A partir del|Resolucion|\r\n${agent}|ALFA SAC|01/07/2002|RS 135|\r\n`
       const sha256 = createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
@@ -372,7 +372,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       expect((await imports()).filter(({ file }) => file === 'AgenRet_TXT.txt')).toHaveLength(1)
     })
 
-    test('while one is imported the same register is refused, and its file stays for the worker', async () => {
+    test('an upload during an import of the same register is refused, and the file stays for the worker', async () => {
       const text = registerOf([makeRuc(9201)])
       const sha256 = createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
       await product.services.files.put(Readable.from([Buffer.from(text, 'latin1')]))
@@ -385,7 +385,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       expect(await product.services.files.findSize(sha256)).toBeUndefined()
     })
 
-    test('what is no register is refused with the reason, and nothing of it stays', async () => {
+    test('a file that is no register is refused with the reason and leaves nothing behind', async () => {
       const text = registerOf([makeRuc(9301)])
       const before = await imports()
       expect(await upload('contribuyentes.zip', text)).toMatchObject(refused('padron_desconocido', 415))
@@ -399,7 +399,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       expect(await imports()).toEqual(before)
     })
 
-    test('one that says it is larger than a gigabyte is refused before it is sent', async () => {
+    test('a file declared as larger than a gigabyte is refused before it is sent', async () => {
       const entered = await fetch(`${product.url}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -418,7 +418,7 @@ describe.each(databaseKinds)('registers of taxpayers on %s', (kind) => {
       request.destroy()
     })
 
-    test('nobody else uploads one', async () => {
+    test('only administrators of the installation may upload', async () => {
       const text = registerOf([makeRuc(9401)])
       const whoever = product.anybody()
       expect(await upload('padron_reducido_ruc.txt', text, whoever)).toMatchObject(refused('sin_sesion', 401))

@@ -22,7 +22,7 @@ import { paymentItems } from './tables.ts'
 
 const spot = { informacion_adicional: { detraccion: 'Sujeto a detracción código 037' } }
 
-describe.each(databaseKinds)('what is put right after a payment on %s', (kind) => {
+describe.each(databaseKinds)('corrections after a payment on %s', (kind) => {
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
       members,
     })
 
-  test('what the bank rejected of an executed batch is owed again, with all that was paid along, and the totals leave it out', async () => {
+  test('documents that the bank rejected from an executed batch are owed again, with their credit notes', async () => {
     const { approved, preview } = company()
     const bought = invoice(700)
     const note = invoice(100, {
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     expect(codes((await preview([twin])).issues)).toEqual(['posible_duplicado'])
   })
 
-  test('of a rejected part what was paid otherwise stays, and its detracción is kept back again, with a word about the deposit', async () => {
+  test('rejecting a partial payment keeps the other payments, and the detracción is kept back again', async () => {
     const { approved, preview, prepare } = company()
     const [id = ''] = await approved([invoice(11_800, spot)])
     const first = await pay([id], part(id, 5000))
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     expect(await documentOf(id)).toMatchObject({ workflowStatus: 'payment_executed', paidAmount: 11_800 })
   })
 
-  test('only an executed batch has rejections and a reference to correct, and only Tesorería does either', async () => {
+  test('only Tesorería rejects payments and corrects references, and only of an executed batch', async () => {
     const { approved, prepare, rosa } = company()
     const [id = ''] = await approved([invoice(300)])
     const { body: batch } = await prepare([id])
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     expect((await act(batch, 'reject', rejection)).status).toBe(200)
   })
 
-  test('a mistyped operation number is corrected wherever it is shown, and what it was is kept', async () => {
+  test('correcting an operation number shows the new one everywhere and keeps the old one in the history', async () => {
     const { rosa, approved } = company()
     const [whole = '', inPart = ''] = await approved([invoice(300), invoice(400)])
     const batch = await pay([whole, inPart], {
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     expect(logged?.details).toMatchObject({ batch: batch.number, reference: { old: 'OP-1', new: 'OP-71' } })
   })
 
-  test('what was closed unpaid is reopened with a reason, from wherever it is by then, and paid', async () => {
+  test('a rest closed unpaid can be reopened with a reason from any later step, and paid', async () => {
     const { rosa, approved, preview } = company()
     const [id = ''] = await approved([invoice(300)])
     await pay([id], part(id, 100))
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('what is put right after a payment on %s', (kind) =
     )
   })
 
-  test('paid by its step without a batch, a document is paid whole', async () => {
+  test('paying the rest by the workflow steps, without a batch, pays the whole document', async () => {
     const { rosa, approved } = company()
     const [id = ''] = await approved([invoice(300)])
     await pay([id], part(id, 100))

@@ -15,7 +15,7 @@ import {
   productThatPays,
 } from '../test/company/paying-company.ts'
 
-describe.each(databaseKinds)('between two payments of a document on %s', (kind) => {
+describe.each(databaseKinds)('documents between two payments on %s', (kind) => {
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('between two payments of a document on %s', (kind) 
     expect((await execute(body.id)).body).toMatchObject({ status: 'ejecutado' })
   }
 
-  test('the lists of the steps that pay are asked again, and what was marked for the first payment is told', async () => {
+  test('checklists of the payment steps are asked again for the rest, and the earlier marks are recorded', async () => {
     const { rosa, approved, preview, prepare } = company()
     const [id = ''] = await approved([invoice(300)])
     const rules = { requireTeamMembership: false, separateDuties: false, members: [] }
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('between two payments of a document on %s', (kind) 
     expect((await execute(second.id)).body).toMatchObject({ status: 'ejecutado' })
   })
 
-  test('what waits is listed as it falls due, and what says no day from the day it was issued', async () => {
+  test('candidates are sorted by due date, and those without one by date of issue', async () => {
     const { rosa, approved } = company()
     const due = (total: number, fecha_vencimiento?: string) =>
       invoice(total, { documento: { fecha: '2026-10-15', ...(fecha_vencimiento && { fecha_vencimiento }) } })
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('between two payments of a document on %s', (kind) 
     expect(await days()).toEqual([null, '2026-10-31', '2026-11-30', '2026-12-10'])
   })
 
-  test('it is answered how many of a batch wait for the rest: after the last payment none does', async () => {
+  test('executing a batch answers how many of its documents wait for the rest', async () => {
     const { approved, prepare } = company()
     const [inPart = '', whole = ''] = await approved([invoice(300), invoice(200)])
     const { body: first } = await prepare([inPart, whole], {
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('between two payments of a document on %s', (kind) 
     expect((await execute(last.id)).body.waiting).toBe(0)
   })
 
-  test('the log says of which batch it tells, also where the documents of one go two ways', async () => {
+  test('the audit log names the batch of each move, also if its documents take different steps', async () => {
     const { rosa, approved, prepare } = company()
     const [inPart = '', whole = ''] = await approved([invoice(300), invoice(200)])
     const { body } = await prepare([inPart, whole], {
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('between two payments of a document on %s', (kind) 
     ])
   })
 
-  test('of a credit note larger than what is left of its invoice a part is taken off, and the rest with another', async () => {
+  test('a credit note larger than the rest of its invoice is applied in part, and later in another payment', async () => {
     const { approved, preview, prepare, download } = company()
     const bought = invoice(1000)
     const note = invoice(400, {
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('between two payments of a document on %s', (kind) 
     expect(await documentOf(credit)).toMatchObject({ workflowStatus: 'payment_executed', paidAmount: 400 })
   })
 
-  test('one that was voided meanwhile is closed with what was paid, with a reason, and can be archived', async () => {
+  test('a partly paid document that was voided can be closed with a reason, and archived', async () => {
     const { rosa, approved, preview } = company()
     const [id = ''] = await approved([invoice(300)])
     await pay(id, 100)
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('between two payments of a document on %s', (kind) 
     })
   })
 
-  test('only what was paid in part can be closed so, by Tesorería, and not while a batch has it', async () => {
+  test('only a partly paid document can be closed, by Tesorería, and not while it is in a batch', async () => {
     const { rosa, approved, prepare } = company()
     const [id = '', unpaid = ''] = await approved([invoice(300), invoice(200)])
     expect(await closeRest(unpaid)).toMatchObject(refused('sin_resto_por_cerrar'))

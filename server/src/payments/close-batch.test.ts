@@ -17,11 +17,11 @@ import {
 } from '../test/company/paying-company.ts'
 import { paymentFiles } from './tables.ts'
 
-describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
+describe.each(databaseKinds)('executing and cancelling a batch on %s', (kind) => {
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
-  test('a batch is executed with one reference for all, which locks its documents', async () => {
+  test('a batch is executed with one reference, which locks its documents', async () => {
     const { rosa, approved, prepare } = company()
     const ids = await approved([invoice(100), invoice(250)])
     const { body: batch } = await prepare(ids)
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     ).toMatchObject(refused('lote_cerrado'))
   })
 
-  test('that a file of a cancelled batch was downloaded is said when its documents are prepared again', async () => {
+  test('preparing a document again reports that a file of its cancelled batch was downloaded', async () => {
     const { rosa, approved, preview, prepare, download } = company()
     const spot = { informacion_adicional: { detraccion: 'Sujeto a detracción código 037' } }
     const [plain = '', deposited = ''] = await approved([invoice(160), invoice(1180, spot)])
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     expect(await saidOf(plain)).toEqual([])
   })
 
-  test('what the bank has paid is recorded in spite of an alert that came later, with the reason', async () => {
+  test('a batch with a later alert is executed only with a reason', async () => {
     const { rosa, approved, prepare } = company()
     const [id = '', other = ''] = await approved([invoice(120), invoice(130)])
     const { body: batch } = await prepare([id, other])
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     expect((await rosa.get<Document>(`/api/documents/${other}`)).body.reasons).toEqual([])
   })
 
-  test('of which documents a list of the company is open is said before they are paid, and when they were', async () => {
+  test('open checklists stop preparing and executing a batch, and the documents are named', async () => {
     const { rosa, approved, preview, prepare } = company()
     const [marked = '', open = ''] = await approved([invoice(140), invoice(150)])
     const rules = { requireTeamMembership: false, separateDuties: false, members: [] }
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     expect((await rosa.post(path, { user: 'Tesorera' })).body).toMatchObject({ status: 'ejecutado' })
   })
 
-  test('a batch is cancelled with a reason, and its documents can be paid again under a new lot', async () => {
+  test('a batch is cancelled with a reason, and its documents can be paid again in a new lot', async () => {
     const { rosa, approved, prepare } = company()
     const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }
     const ids = await approved([invoice(1000, spot)])
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     })
   })
 
-  test('what changed since a batch was prepared is told with its files, until it is closed', async () => {
+  test('changes since a batch was prepared are shown with it until it is closed', async () => {
     const { rosa, approved, prepare } = company()
     const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }
     const data = invoice(1180, spot)
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     expect(await changes()).toEqual([])
   })
 
-  test('what was accepted when a batch was prepared is no change since, for its credit notes neither', async () => {
+  test('issues accepted when a batch was prepared are no later changes, also not for its credit notes', async () => {
     const { rosa, approved, prepare } = company()
     const account = { account: '193-2015964-0-81', acceptChange: true, changeNote: 'Llamé y lo confirmó.' }
     await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, account)
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('how a batch ends on %s', (kind) => {
     expect(body).toMatchObject({ status: 'preparado', changes: [], totals: [{ net: 600 }] })
   })
 
-  test('a sample is never paid, and an old batch that holds a deleted one stays whole', async () => {
+  test('a sample is never paid, and an old batch with a deleted document stays complete', async () => {
     const { rosa, approved, preview, prepare } = company()
     const [sample = ''] = await approved([invoice(410)], { isSample: true })
     const [real = ''] = await approved([invoice(411)])

@@ -13,7 +13,7 @@ import {
 const spot = { informacion_adicional: { detraccion: 'Sujeto a detracción código 037' } }
 const without = { detraccion: { depositSoles: 0 } }
 
-describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) => {
+describe.each(databaseKinds)('amounts kept back by a later payment on %s', (kind) => {
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
   const actAsRetentionAgent = () =>
     company().rosa.send('PUT', '/api/payments/settings', { isRetentionAgent: true })
 
-  test('a detracción that the first payment left out is due with the next, unless a person leaves it out again', async () => {
+  test('a detracción left out of the first payment is due with the next, unless a person leaves it out again', async () => {
     const [id = ''] = await company().approved([invoice(11_800, spot)])
     await pay(id, { ...without, pay: 5000 })
     expect(await planned(id)).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     expect(await planned(id, without)).toMatchObject({ codes: ['pagado_en_parte'], net: 6800 })
   })
 
-  test('a part without the detracción that is due later is without retención too, and what was withheld before it is told', async () => {
+  test('a part paid ahead of its detracción has no retención, and a retención besides a detracción is doubted', async () => {
     await actAsRetentionAgent()
     const [later = '', both = ''] = await company().approved([invoice(11_800, spot), invoice(10_000)])
     expect(await planned(later, { ...without, pay: 5000 })).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     expect(twice.said.join(' ')).toContain('no corresponde retenerle además S/ 270.00')
   })
 
-  test('what the bank confirmed of a detracción that no payment kept back is taken off the next', async () => {
+  test('a deposit that the bank confirmed is subtracted from the next payment if none was kept back', async () => {
     const { rosa, approved } = company()
     const [id = ''] = await approved([invoice(11_800, spot)])
     await pay(id, { ...without, pay: 5000 })
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     expect(again.said.join(' ')).toContain('ya se retuvo en un pago anterior: este retiene S/ 1,416.00 más')
   })
 
-  test('a payment that was prepared with a detracción and cancelled leaves the retención of the rest', async () => {
+  test('a cancelled payment with a detracción does not change the retención of the rest', async () => {
     const { rosa, approved } = company()
     await actAsRetentionAgent()
     const [id = ''] = await approved([invoice(11_800)])
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     expect(await planned(id)).toMatchObject({ settled: 6800, detraccion: 0, retencion: 204 })
   })
 
-  test('a credit note beside the rest tells of the detracción of its whole', async () => {
+  test('a credit note in the batch of the rest reports the detracción of the whole invoice', async () => {
     const { approved, preview } = company()
     const sold = invoice(11_800, spot)
     const note = invoice(1180, {
@@ -137,20 +137,20 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     expect(both.totals[0]).toMatchObject({ total: 5384, credits: 1180, net: 4204 })
   })
 
-  test('what is left is told of the total, whatever a person chose to keep back now', async () => {
+  test('the rest is reported of the total, whatever a person keeps back now', async () => {
     const [id = ''] = await company().approved([invoice(3000)])
     const chosen = await planned(id, { pay: 900, retencion: 100 })
     expect(chosen).toMatchObject({ settled: 1000, retencion: 100, net: 900 })
     expect(chosen.said.join(' ')).toContain('quedan S/ 2,000.00 por pagar o retener')
   })
 
-  test('a percepción that is more than the payment would make the document owe more: it is refused', async () => {
+  test('a percepción larger than the payment is refused', async () => {
     const [id = ''] = await company().approved([invoice(3000)])
     expect(await planned(id, { pay: 20.01, percepcion: 20 })).toMatchObject({ settled: 0.01, net: 20.01 })
     expect((await planned(id, { pay: 10, percepcion: 20 })).codes).toContain('neto_no_positivo')
   })
 
-  test('a retención or percepción that was chosen for all of it must not be reckoned again unseen', async () => {
+  test('a retención or percepción chosen for the whole amount is doubted when the rest computes it again', async () => {
     await actAsRetentionAgent()
     const sold = invoice(1000, { informacion_adicional: { percepcion: '20.00' } })
     const [id = '', withPercepcion = ''] = await company().approved([invoice(10_000), sold])
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     expect(await planned(unprinted)).toMatchObject({ codes: ['pagado_en_parte'], retencion: 0, net: 501 })
   })
 
-  test('what is said of a retención or a percepción is of the whole, and its share of the payment', async () => {
+  test('messages about retención and percepción name the whole amount and the share of the payment', async () => {
     const fee = invoice(2000, {
       documento: {
         tipo: 'RECIBO POR HONORARIOS',
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('what a later payment keeps back, on %s', (kind) =>
     expect(less.said.join()).toContain('Se suma en proporción la percepción de S/ 20.00')
   })
 
-  test('one that was paid in part names no step to return to', async () => {
+  test('a partly paid document cannot return to an earlier step', async () => {
     const { rosa, approved } = company()
     const [id = ''] = await approved([invoice(300)])
     const returnsTo = async () =>

@@ -23,7 +23,7 @@ const honorarios = (total: number) =>
     },
   })
 
-describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
+describe.each(databaseKinds)('paying a document in parts on %s', (kind) => {
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     return body
   }
 
-  test('after a part it waits for the rest, locked; once all of it is paid it goes on', async () => {
+  test('a partly paid document waits for the rest, locked, and goes on once all is paid', async () => {
     const { approved, preview, download } = company()
     const [id = ''] = await approved([invoice(300)])
     const first = await preview([id], part(id, 100))
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     })
   })
 
-  test('no more than what is left can be paid, and exactly that is all of it', async () => {
+  test('a payment of more than the rest is refused, and one of exactly the rest completes it', async () => {
     const { approved, preview, prepare } = company()
     const [id = ''] = await approved([invoice(300)])
     await pay(id, 180)
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     expect(await documentOf(id)).toMatchObject({ workflowStatus: 'payment_executed' })
   })
 
-  test('the detracción goes with the first payment, and no retención with the others', async () => {
+  test('the first payment keeps back the detracción, and no other payment has a retención', async () => {
     const { rosa, approved, preview } = company()
     await rosa.send('PUT', '/api/payments/settings', {
       isRetentionAgent: true,
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     })
   })
 
-  test('of each payment of an honorario its share is withheld', async () => {
+  test('each payment of a recibo por honorarios withholds its share', async () => {
     const { approved, preview, prepare } = company()
     const [id = ''] = await approved([honorarios(2000)])
     const warned = await preview([id], part(id, 920))
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     expect((await preview([id])).lines[0]).toMatchObject({ settled: 1000, retencion: 80, net: 920 })
   })
 
-  test('its duplicate counts as paid meanwhile, and it can neither be changed, deleted nor returned', async () => {
+  test('a partly paid document counts as paid for its duplicate, and cannot be edited, deleted or returned', async () => {
     const { rosa, approved, preview } = company()
     const paper = invoice(300)
     const [id = '', twin = ''] = await approved([paper, paper])
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     ).toMatchObject(refused('pagado_en_parte'))
   })
 
-  test('a batch that would have paid the rest and is cancelled leaves what was paid', async () => {
+  test('cancelling the batch of the rest keeps what was paid', async () => {
     const { rosa, approved, prepare, preview } = company()
     const [id = ''] = await approved([invoice(300)])
     await pay(id, 100)
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     expect((await preview([id])).lines[0]).toMatchObject({ settled: 200 })
   })
 
-  test('the instalments that are not paid yet are named, and paying early is said', async () => {
+  test('unpaid instalments are listed, and paying early is reported', async () => {
     const { approved, preview } = company()
     const cuotas = [
       { numero: 'Cuota001', monto: 100, fecha_vencimiento: '2026-11-15' },
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     ])
   })
 
-  test('instalments that were written before what is kept back can be paid up to the last, which is all that is left', async () => {
+  test('instalments written before deductions can be paid up to the last, which is the whole rest', async () => {
     const { approved, preview } = company()
     const cuotas = ['2026-11-15', '2026-12-15', '2027-01-15'].map((fecha_vencimiento, at) => ({
       numero: `Cuota00${at + 1}`,
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('a document is paid in parts on %s', (kind) => {
     ])
   })
 
-  test('paid in two batches, the documents of one batch go each their way', async () => {
+  test('documents of one batch take different steps if only some are paid in full', async () => {
     const { approved, prepare } = company()
     const [inPart = '', whole = ''] = await approved([invoice(300), invoice(200)])
     const { body } = await prepare([inPart, whole], {

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
   const writeTo = ({ user }: Client, email: string) =>
     product.services.db.update(users).set({ email }).where(eq(users.id, user.id))
 
-  test('an approved invoice is paid: net of its detracción, in two files, one step on', async () => {
+  test('approved invoices are prepared net of detracción in two files, and move one step', async () => {
     const { rosa, approved, prepare, download } = company()
     const rent = invoice(1180, {
       productos: [{ descripcion: 'Alquiler de oficina' }],
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     )
   })
 
-  test('soles and dollars are two files, and another bank is paid by its CCI', async () => {
+  test('soles and dollars get separate files, and an account of another bank is paid by its CCI', async () => {
     const { rosa, approved, prepare } = company()
     await rosa.post(`/api/suppliers/${other.ruc}/accounts`, {
       account: '00219300251975517916',
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect(contents[1]).toContain('\r\n2C1932519755179 ')
   })
 
-  test('from BBVA the suppliers are paid by its own file, each in one line', async () => {
+  test('payments from BBVA get its own file, with one line per supplier', async () => {
     const { rosa, approved, prepare, download } = company()
     const PEN = await chargeAt(rosa, '0011-0241-0190006582')
     await writeTo(rosa, 'tesorera@andinos.example')
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     )
   })
 
-  test('from any other bank the payments are a list with the CCI of each supplier', async () => {
+  test('payments from any other bank get a list with the CCI of each supplier', async () => {
     const { rosa, approved, prepare, download } = company()
     const PEN = await chargeAt(rosa, '009-632-000003809871-11')
     await rosa.send('PUT', `/api/suppliers/${other.ruc}`, { name: '=Transportes, Peña & Hijos' })
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     ])
   })
 
-  test('BBVA tells whoever prepares the batch, whose address must fit its file', async () => {
+  test('the notice address must fit the BBVA file', async () => {
     const { rosa, approved, preview } = company()
     const PEN = await chargeAt(rosa, '0011-0241-0190006582')
     await writeTo(rosa, `${'tesoreria-'.repeat(5)}@andinos.example`)
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect((await preview([id])).issues).toEqual([])
   })
 
-  test('after the last lot of a year a batch with deposits says so, and one without them is prepared', async () => {
+  test('after the last lot of a year a batch with deposits is refused, and one without is prepared', async () => {
     const { rosa, approved, prepare } = company()
     await rosa.send('PUT', '/api/payments/settings', { lastLot: '269999' })
     const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect((await prepare([without])).status).toBe(200)
   })
 
-  test('a company pays its own documents, not those that a member brought along from elsewhere', async () => {
+  test('a company pays only its own documents, not those that a member brought along', async () => {
     const { approved, preview, prepare } = company()
     const { companyId } = (await openPayingCompany(product)).rosa.user
     const [own = ''] = await approved([invoice(105)])
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     }
   })
 
-  test('what waits is offered and counted', async () => {
+  test('documents ready for payment are listed and counted', async () => {
     const { rosa, approved } = company()
     const ids = await approved([invoice(101), invoice(102)])
     const { body } = await rosa.get<{ lines: PaymentLine[]; total: number }>('/api/payments/candidates')
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect(body.total).toBe(2)
   })
 
-  test('the same comprobante is never paid twice, and what looks alike must be accepted', async () => {
+  test('the same comprobante is never paid twice, and similar ones must be accepted', async () => {
     const { approved, preview, prepare } = company()
     const same = invoice(321)
     const [first = '', copy = '', alike = ''] = await approved([same, same, invoice(321)])
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect(codes((await preview([alike])).issues)).toEqual(['posible_duplicado'])
   })
 
-  test('of more copies than are listed any two in one batch are told', async () => {
+  test('any two of many copies in one batch are reported', async () => {
     const { approved, preview } = company()
     const same = invoice(322)
     const copies = (await approved(Array.from({ length: 14 }, () => same))).toSorted()
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     expect(codes(issues)).toEqual(['repetido_en_lote', 'repetido_en_lote'])
   })
 
-  test('a changed account must be accepted by a person before it is paid past', async () => {
+  test('an account that differs from the printed one must be accepted before payment', async () => {
     const { approved, preview, prepare } = company()
     const printed = { informacion_adicional: { cuentas: 'BCP soles 193-2015964-0-81' } }
     const [id = ''] = await approved([invoice(100, printed)])
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     ])
   })
 
-  test('a batch whose amounts changed after they were shown is refused, and prepared once they are seen', async () => {
+  test('a batch whose amounts changed since they were shown is refused until they are seen', async () => {
     const { rosa, approved, preview, prepare } = company()
     const ids = await approved([invoice(1180)])
     const { digest: seen, lines } = await preview(ids)
@@ -291,7 +291,7 @@ describe.each(databaseKinds)('preparing payments on %s', (kind) => {
     })
   })
 
-  test('many people who prepare the same invoices at once make one batch, and lots never repeat', async () => {
+  test('many people preparing the same invoices at once make one batch, and lots never repeat', async () => {
     const { approved, prepare } = company()
     const spot = { informacion_adicional: { detraccion_codigo: '037', detraccion_porcentaje: 12 } }
     const shared = await approved([invoice(1500, spot), invoice(1600, spot)])

@@ -12,7 +12,7 @@ import {
   type PreparedBatch,
 } from '../test/company/paying-company.ts'
 
-describe.each(databaseKinds)('who may pay on %s', (kind) => {
+describe.each(databaseKinds)('permissions for payments on %s', (kind) => {
   const product = productThatPays(kind)
   let boss: Client
 
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('who may pay on %s', (kind) => {
     })
   }
 
-  test('with the company’s rules on, only Tesorería pays, and who prepares does not execute', async () => {
+  test('with the rules on, only Tesorería pays, and whoever prepares does not execute', async () => {
     await boss.send('PUT', `/api/suppliers/${supplier.ruc}`, { name: supplier.name })
     await boss.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: accounts.bcp })
     await boss.post('/api/payments/charge-accounts', { name: 'Soles', account: '191-1000152-0-55' })
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('who may pay on %s', (kind) => {
       expect(await worker.send(method, path, body), path).toMatchObject(refused('sin_permiso', 403))
   })
 
-  test('charge accounts are of any bank, once each, and can be removed', async () => {
+  test('charge accounts may be of any bank, are unique, and can be removed', async () => {
     const company = await product.person({ company: { name: 'Cuentas', ruc: '20100070970' } })
     const add = (account: string, more = {}) =>
       company.post<{ id: string }>('/api/payments/charge-accounts', { name: 'Caja', account, ...more })
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('who may pay on %s', (kind) => {
     expect((await add('1932532658002')).status).toBe(200)
   })
 
-  test('nothing of payments is there without a session, a company or for another company', async () => {
+  test('payment endpoints refuse calls without a session, without a company or from another company', async () => {
     const batchId = randomUUID()
     const request = { items: [{ documentId: randomUUID() }], paymentDate: '2026-11-25' }
     const calls: [string, string, unknown?][] = [

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
   const correct = (id: string, newValue: unknown, fieldPath = 'totales.total') =>
     rosa.post(`/api/documents/${id}/edit-field`, { fieldPath, newValue })
 
-  test('it is off until whoever manages the company turns it on', async () => {
+  test('it is off until an administrator of the company turns it on', async () => {
     expect(await taken()).toMatchObject({ isConfirmed: false, pilot: null })
     expect((await rosa.get<CompanyPilot>('/api/company/pilot')).body).toMatchObject({
       rules: { isOn: false },
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     expect((await set()).body.figures.state).toBe('activo')
   })
 
-  test('what is fully clean and within the rules is confirmed alone, marked, audited and never twice', async () => {
+  test('it confirms a clean document within the rules, marks and audits it, and never confirms it twice', async () => {
     await set()
     const document = await taken()
     expect(document).toMatchObject({
@@ -116,12 +116,12 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
       { authenticity: { ...authenticity, confidence: 0.7 } },
     ],
     ['it is a sample', anotherInvoice(), { isSample: true }],
-  ])('a person has it where %s', async (_, data, overrides) => {
+  ])('a document is left to a person if %s', async (_, data, overrides) => {
     await set()
     expect(await taken(data, false, overrides)).toMatchObject({ isConfirmed: false, pilot: null })
   })
 
-  test('repeated, of another supplier or in another currency, a person has it too', async () => {
+  test('a repeated document and one of another supplier or currency are left to a person', async () => {
     await set({ suppliers: [makeRuc(77)] })
     expect(await taken()).toMatchObject({ isConfirmed: false })
     await set()
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     })
   })
 
-  test('some go to a person by chance; what is corrected there and later is its error, with the interval', async () => {
+  test('some documents are drawn for a person, and correcting a description is no error of the pilot', async () => {
     await set({ oneIn: 50 })
     const drawn = await taken(anotherInvoice(), true)
     expect(drawn).toMatchObject({ isConfirmed: false, pilot: 'control' })
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     expect(await figures()).toMatchObject({ state: 'activo', confirmed: 1, correctedLater: 0 })
   })
 
-  test('it stops itself when its budget is spent, says so, and counts anew once somebody turns it on again', async () => {
+  test('it stops itself when its error budget is spent, and counts anew once it is turned on again', async () => {
     await set()
     const alone = await taken()
     await rosa.post(`/api/documents/${alone.id}/reopen`, { motivo: 'El total es otro' })
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     expect(await taken()).toMatchObject({ isConfirmed: true })
   })
 
-  test('a confirmation of it that a person undoes is its error, also when the document is deleted', async () => {
+  test('undoing its confirmation counts as an error, also if the document is deleted', async () => {
     await set()
     const { id } = await taken()
     expect((await rosa.post('/api/documents/undo-confirm', { ids: [id] })).body).toMatchObject({
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     expect(await taken()).toMatchObject({ isConfirmed: false, pilot: null })
   })
 
-  test('an error that nobody wrote down yet stops it before the next document', async () => {
+  test('an unrecorded error stops it before the next document', async () => {
     await set()
     const alone = await taken()
     await product.services.db.update(documents).set({ isConfirmed: false }).where(eq(documents.id, alone.id))
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     expect((await figures()).stoppedAt).not.toBeNull()
   })
 
-  test('whoever administers the installation sees the figures of every company', async () => {
+  test('only an administrator of the installation sees the figures of every company', async () => {
     await set()
     await taken()
     const { body } = await admin.get<{ pilots: (PilotFigures & { company: string })[] }>('/api/admin/pilots')

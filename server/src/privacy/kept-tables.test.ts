@@ -19,14 +19,14 @@ const columnsTo = async (target: string) => {
   return rows.map((row) => `${String(row['table'])}.${String(row['column'])}`)
 }
 
-test('every table has its place in what is copied and deleted, and no other has', async () => {
+test('every table has its entry for copies and deletions, and no other has', async () => {
   const { rows } = await database.db.execute(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
   expect(Object.keys(keptTables).toSorted()).toEqual(rows.map(({ name }) => String(name)))
 })
 
-test('every column that names a person says what becomes of it', async () => {
+test('every column that names a person has its entry', async () => {
   const { rows } = await database.db.execute(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'uuid' and column_name in ('user_id', 'owner_id', 'subject_id')`)
@@ -37,7 +37,7 @@ test('every column that names a person says what becomes of it', async () => {
   expect(declared.toSorted()).toEqual([...named].toSorted())
 })
 
-test('every table that names a company is reached from it', async () => {
+test('every table that names a company is reached from the company', async () => {
   const named = new Set(await columnsTo('companies'))
   const { rows } = await database.db.execute(sql`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -72,7 +72,7 @@ test('every table that hangs from one of a company is reached through it', async
   expect([...declared, ...elsewhere].toSorted()).toEqual([...named].toSorted())
 })
 
-test('what opens an account is never copied out', async () => {
+test('secrets that open an account are never copied', async () => {
   const shapes = await readShapes(database.db)
   const copied = [...shapes].flatMap(([table, { columns }]) => columns.map((column) => `${table}.${column}`))
   for (const column of [

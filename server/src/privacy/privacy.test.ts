@@ -92,7 +92,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     return entries
   }
 
-  test('a person takes a copy of what is kept about them, and of nobody else, without what opens their account', async () => {
+  test('a person downloads their own data and nobody else’s, without secrets of their account', async () => {
     const rosa = await founder()
     const luz = await colleagueOf(product, rosa)
     const id = await completedDocument(product, luz)
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     expect([...exported.keys()]).toContain('LEEME.txt')
   })
 
-  test('who has no company gets the documents themselves', async () => {
+  test('the copy of a person without a company contains their documents and files', async () => {
     const person = await product.person()
     const id = await completedDocument(product, person)
     const [row] = await product.services.db.select().from(documents).where(eq(documents.id, id))
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     expect([...exported.keys()]).toContain(`archivos/${row?.fileSha256}-${row?.filename}`)
   })
 
-  test('what a person uploaded before they joined a company is theirs, with its file; the company’s is only listed', async () => {
+  test('the copy has the documents from before joining a company with files, and only lists the company’s', async () => {
     const rosa = await founder()
     const person = await product.person()
     const own = await completedDocument(product, person)
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     expect(files).toEqual([`archivos/${row?.fileSha256}-${row?.filename}`])
   })
 
-  test('a person who is deleted is nobody everywhere, what they did stays, and the audit log holds', async () => {
+  test('deleting a person removes their name everywhere, keeps what they did, and the audit log holds', async () => {
     const rosa = await founder()
     const luz = await colleagueOf(product, rosa)
     await luz.send('PUT', '/api/profile', { firstName: 'Luzmila', lastName: 'Huarcaya' })
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     expect(again.body).toMatchObject({ broken: [], isKnown: true })
   })
 
-  test('a change that no deletion speaks of shows, also in what a deletion left', async () => {
+  test('an audit change that no deletion explains is detected, also within a deletion', async () => {
     const gone = await product.person()
     await seal()
     await erase(gone)
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     expect((await checkAudit()).broken).toEqual([])
   })
 
-  test('the documents of who has no company go with them, with their files', async () => {
+  test('deleting a person without a company deletes their documents and files', async () => {
     const person = await product.person()
     const id = await completedDocument(product, person)
     const [row] = await product.services.db.select().from(documents).where(eq(documents.id, id))
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     expect(await knowing(row?.filename ?? '')).toEqual([])
   })
 
-  test('who is needed is not deleted', async () => {
+  test('a person whom the company or installation needs cannot be deleted', async () => {
     const { db } = product.services
     const rosa = await founder()
     expect(await erase(rosa)).toMatchObject(refused('persona_sola_en_empresa'))
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     expect(await admin.post(path, { name })).toMatchObject(refused('empresa_con_administrador'))
   })
 
-  test('a copy of a company holds its rows and files, each with the sum that the index says', async () => {
+  test('a copy of a company holds its rows and files with the checksums of its index', async () => {
     const its = await openCompany(product, google, 'Copiada')
     const id = await its.uploadedDocument()
     await its.attachment(id)
@@ -306,7 +306,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     )
   })
 
-  test('a company that is to be deleted is closed, and opens again when it is kept after all', async () => {
+  test('a company awaiting deletion is closed, and opens again if the deletion is cancelled', async () => {
     const rosa = await founder()
     const luz = await colleagueOf(product, rosa)
     const name = `Fundada ${founded - 1}`
@@ -354,7 +354,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     daysLater = 0
   })
 
-  test('two workers delete a company once, with what its people uploaded before they joined it', async () => {
+  test('two workers delete a company once, with what its people uploaded before joining', async () => {
     const { db, files } = product.services
     const rosa = await founder()
     const luz = await product.person()
@@ -386,7 +386,7 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     })
   })
 
-  test('after thirty days nothing of a company is left that says whose it was', async () => {
+  test('thirty days after the request no data that identify a company are left', async () => {
     const { db, files } = product.services
     const its = await openCompany(product, google, 'Por Borrar SAC')
     await doEverything(its)

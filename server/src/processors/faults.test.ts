@@ -238,14 +238,14 @@ const casesByProvider = {
 
 describe.each(providers)('when %s fails', (provider) => {
   test.each(casesByProvider[provider])(
-    '«%s» ends in the right state, sentence, requests and credit',
+    '«%s» ends with the expected state, sentence, requests and credit',
     async (_, fault, ending) => {
       if (!ending) throw new Error('a fault without an ending')
       await takeToItsEnd(provider, standIns[provider], fault, ending)
     },
   )
 
-  test('a second reading that fails leaves the document as it was, says why and costs nothing', async () => {
+  test('a failed second reading leaves the document unchanged, says why and costs nothing', async () => {
     const id = await uploaded(provider)
     await runJob(provider, id, false)
     const credits = await rosa.credits()
@@ -266,7 +266,7 @@ describe.each(providers)('when %s fails', (provider) => {
     expect(await rosa.credits()).toBe(credits)
   })
 
-  test('what nobody could read is shown all the same once somebody looks, to be typed in by hand', async () => {
+  test('pages of an unreadable document are drawn on request, for typing by hand', async () => {
     const bytes = await letterPdf(`Estimados: va lo conversado. ${++numbers}`)
     const id = await uploaded(provider, bytes)
     standIns[provider].failAlways({ kind: 'cut' })
@@ -280,7 +280,7 @@ describe.each(providers)('when %s fails', (provider) => {
     expect(await documentOf(id)).toMatchObject({ status: 'error', pageCount: 1 })
   })
 
-  test('a provider that does not answer is waited for in sight, and the local reader may take its place', async () => {
+  test('a silent provider is waited for visibly, and the local reader can replace it', async () => {
     const credits = await rosa.credits()
     const id = await uploaded(provider)
     const path = `/api/documents/${id}/read-locally`
@@ -301,7 +301,7 @@ describe.each(providers)('when %s fails', (provider) => {
     expect(await rosa.credits()).toBe(credits - 1)
   })
 
-  test('a fault that passes before the last try costs one credit and leaves no trace', async () => {
+  test('a fault that passes before the last attempt costs one credit and leaves no trace', async () => {
     const credits = await rosa.credits()
     const id = await uploaded(provider)
     standIns[provider].failAlways({ kind: 'hang-up' })

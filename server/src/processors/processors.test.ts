@@ -83,7 +83,7 @@ test('with a key, OpenAI is available and is the default', async () => {
   expect((await product.anybody().get('/api/processors')).status).toBe(401)
 })
 
-test('a document read by OpenAI is judged like any other, compared with the local reader, and says what answered', async () => {
+test('a document read by OpenAI is judged like any other and costs a credit', async () => {
   const { rosa, document } = await upload('F001-00000910')
   expect(document).toMatchObject({
     status: 'completed',
@@ -96,7 +96,7 @@ test('a document read by OpenAI is judged like any other, compared with the loca
   expect(openai.violations).toEqual([])
 })
 
-test('a refused key ends with the local reading, one call, the credit back, a word to the administrator and no key anywhere', async () => {
+test('a refused key ends with the local reading, one call, a refund and a notice, without showing the key', async () => {
   openai.failNext(openAiFaults['wrong key'])
   const before = openai.requests.length
   const { rosa, document } = await upload('F001-00000911')
@@ -116,7 +116,7 @@ test('a refused key ends with the local reading, one call, the credit back, a wo
   expect((await setupOf())?.spent?.costUsd).toBeGreaterThan(0)
 })
 
-test('an order printed on an invoice changes nothing that a person is not told of, even when the model obeys', async () => {
+test('an instruction printed on an invoice changes no value unseen, even if the model obeys', async () => {
   const rosa = await product.person()
   const bytes = await invoicePdf({
     numero: 'F001-00000912',
@@ -134,7 +134,7 @@ test('an order printed on an invoice changes nothing that a person is not told o
   expect(avisos.join(' ')).toContain('Se tomó lo que leyó el lector local')
 })
 
-test('the administrator sees where each setting comes from, with secrets masked', async () => {
+test('the administrator sees the source of each setting, with secrets masked', async () => {
   const ada = await administrator(product)
   const { body } = await ada.get<ProcessorSetup[]>('/api/admin/processors')
   const [openAi, langextract, textract, local] = body
@@ -154,7 +154,7 @@ test('the administrator sees where each setting comes from, with secrets masked'
   expect(JSON.stringify(body)).not.toContain(apiKey)
 })
 
-test('the administrator sees which models were retired, what is called for them and who says so', async () => {
+test('the administrator sees which models were retired and what is called instead', async () => {
   day = new Date('2026-11-20T15:00:00Z')
   const { body } = await (await administrator(product)).get<ProcessorSetup[]>('/api/admin/processors')
   const models = body.flatMap((setup) => setup.models)
@@ -169,7 +169,7 @@ test('the administrator sees which models were retired, what is called for them 
   day = undefined
 })
 
-test('the administrator can test a connection, and is told what is wrong with it', async () => {
+test('the administrator can test a connection and sees what is wrong with it', async () => {
   const ada = await administrator(product)
   expect((await ada.post('/api/admin/processors/openai/test')).body).toMatchObject({ ok: true })
   openai.failNext(openAiFaults['wrong key'])
@@ -183,7 +183,7 @@ test('the administrator can test a connection, and is told what is wrong with it
   expect((await product.anybody().post('/api/admin/processors/openai/test')).status).toBe(401)
 })
 
-test('a provider that a worker leaves alone is shown as paused until it answers again', async () => {
+test('a paused provider is shown as paused until it answers again', async () => {
   const { db } = product.services
   const until = new Date(Date.now() + 30_000)
   const pauseOf = async () => {
@@ -217,7 +217,7 @@ function settingOf(setup: ProcessorSetup | undefined, name: string) {
   return setup?.settings.find((setting) => setting.name === name)
 }
 
-test('a model that the configuration offers can be chosen, and one that it only knows cannot', async () => {
+test('a model offered by the configuration can be chosen, and one that is only known cannot', async () => {
   const rosa = await product.person()
   const choose = async (model: string, numero: string) =>
     rosa.upload({ bytes: await invoicePdf({ numero }), processor: 'openai', model })
@@ -230,7 +230,7 @@ test('a model that the configuration offers can be chosen, and one that it only 
   })
 })
 
-test('what the specification does not list is shown to people only where it is configured', async () => {
+test('a processor beyond the specification is shown only if it is configured', async () => {
   const rosa = await product.person()
   const { body } = await rosa.get<ProcessorList>('/api/processors')
   expect(Object.keys(body)).not.toContain('claude')

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
   }
   const listed = async () => (await rosa.get<ProcessorList>('/api/processors')).body.openai
 
-  test('one that is added can be chosen at once under its name, answers, and costs what was description', async () => {
+  test('an added model can be chosen at once under its name, answers, and costs its described price', async () => {
     expect(await ada.send('PUT', path('qwen3-vl'), added)).toMatchObject({ status: 200 })
     expect(await listed()).toMatchObject({
       models: ['gpt-4o', 'o3-mini', 'gpt-4o-mini', 'gpt-4-turbo', 'qwen3-vl'],
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     })
   })
 
-  test('one of which an administrator says so reads at half price what can wait', async () => {
+  test('a model described with flex reads documents that can wait at half price', async () => {
     const upload = async (noRush: string) =>
       rosa.upload({
         bytes: await invoicePdf({ numero: 'F001-502' }),
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     await ada.send('PUT', path('qwen3-vl'), added)
   })
 
-  test('one of the product keeps its place on the list whatever is description of it, and can be put back', async () => {
+  test('a changed model of the product keeps its place in the list, and can be reset', async () => {
     const before = await modelOf('gpt-4o')
     if (!before) throw new Error('gpt-4o is not listed')
     const description = { ...before.description, label: 'GPT-4o (contrato)', offered: false }
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     expect(body.activities).toHaveLength(1)
   })
 
-  test('who did it stands in the audit log', async () => {
+  test('the audit log records who changed a model', async () => {
     const { body } = await ada.get<{ activities: Activity[] }>('/api/admin/audit?action=model_changed')
     expect(body.activities.map(({ details }) => details)).toContainEqual({
       processor: 'openai',
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     })
   })
 
-  test('what cannot be is refused, with the field where it is one', async () => {
+  test('invalid descriptions are refused', async () => {
     expect(await ada.send('PUT', path('aws-textract', 'textract'), added)).toMatchObject(
       refused('modelo_no_editable', 400),
     )
@@ -160,14 +160,14 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     ])
   })
 
-  test('only who administers the installation may', async () => {
+  test('only an administrator of the installation changes models', async () => {
     expect((await rosa.send('PUT', path('qwen3-vl'), added)).status).toBe(403)
     expect((await rosa.call('DELETE', path('qwen3-vl'))).status).toBe(403)
     expect((await product.anybody().send('PUT', path('qwen3-vl'), added)).status).toBe(401)
     expect((await product.anybody().call('DELETE', path('qwen3-vl'))).status).toBe(401)
   })
 
-  test('one that takes the place of another stays until that names somebody else', async () => {
+  test('a model that replaces another cannot be deleted until that one names a different model', async () => {
     const named = { ...added, label: 'Qwen de antes', shutdown: '2030-01-01' }
     await ada.send('PUT', path('qwen3-vl'), added)
     await ada.send('PUT', path('qwen2-vl'), { ...named, replacedBy: 'qwen3-vl' })
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('models that an administrator describes on %s', (ki
     await ada.send('PUT', path('qwen3-vl'), added)
   })
 
-  test('what was added and taken away again can be chosen no more', async () => {
+  test('a deleted model can no longer be chosen', async () => {
     expect(await ada.call('DELETE', path('qwen3-vl'))).toMatchObject({ status: 200 })
     const bytes = await invoicePdf({ numero: 'F001-502' })
     expect(await rosa.upload({ bytes, processor: 'openai', model: 'qwen3-vl' })).toMatchObject(

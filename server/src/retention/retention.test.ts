@@ -48,7 +48,7 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     }
   }
 
-  test('a new company keeps its files, and says how long once it has chosen', async () => {
+  test('a new company keeps its files, and can choose for how long', async () => {
     const rosa = await founder()
     expect((await rosa.get('/api/retention')).body).toEqual({
       company: { name: 'Andina', deleteAfterDays: null },
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     expect((await product.anybody().get('/api/retention')).body).toEqual({ company: null })
   })
 
-  test('thirty days after confirmation the file and its pages go, and what was read stays', async () => {
+  test('thirty days after confirmation the file and its pages are deleted, and the data stay', async () => {
     const rosa = await founder()
     await keepFor(rosa, 30)
     const id = await confirmed(rosa)
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     expect(await after(32, () => deleteDueFiles(product.services))).toBe(0)
   })
 
-  test('what is on its way to be paid keeps its file until the last of it is paid', async () => {
+  test('a document on its way to payment keeps its file until it is paid in full', async () => {
     const rosa = await founder()
     await keepFor(rosa, 30)
     const id = await confirmed(rosa)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     expect(await due()).toBe(1)
   })
 
-  test('the XML of a paper goes with it, on request and when its time is over', async () => {
+  test('the XML of a document is deleted with its file, on request and when its time is over', async () => {
     const rosa = await founder()
     await keepFor(rosa, 30)
     const [asked, due] = [await confirmed(rosa), await confirmed(rosa)]
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     expect(await files.findSize(xmlOfDue)).toBeUndefined()
   })
 
-  test('what is not confirmed, and what another company keeps, is left alone', async () => {
+  test('files of unconfirmed documents and of companies that keep them are left alone', async () => {
     const [rosa, luz] = [await founder(), await founder()]
     await keepFor(rosa, 1)
     const waiting = await completedDocument(product, rosa)
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
       expect((await who.bytes(`/api/documents/${id}/file`)).byteLength).toBeGreaterThan(0)
   })
 
-  test('the file of a separated document goes once those of all its parts are gone', async () => {
+  test('the file of a split document is deleted once those of all its parts are', async () => {
     const rosa = await founder()
     await keepFor(rosa, 30)
     const whole = await completedDocument(product, rosa)
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     expect((await rowOf(whole)).fileDeletedAt).not.toBeNull()
   })
 
-  test('bytes that another document still shows are kept for it alone', async () => {
+  test('a file shared with another document is kept for that one alone', async () => {
     const rosa = await founder()
     const first = await confirmed(rosa)
     const { filename } = await rowOf(first)
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     expect((await rosa.bytes(`/api/documents/${body.documentId}/file`)).byteLength).toBe(bytes.byteLength)
   })
 
-  test('on request the file of a confirmed document goes at once, asked by who manages the company', async () => {
+  test('an administrator of the company can delete the file of a confirmed document at once', async () => {
     const rosa = await founder()
     const waiting = await completedDocument(product, rosa)
     expect(await rosa.call('DELETE', `/api/documents/${waiting}/file`)).toMatchObject(
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('retention of files on %s', (kind) => {
     expect(again.body).toEqual(answer.body)
   })
 
-  test('a member who does not manage the company cannot delete a file', async () => {
+  test('a plain member can neither delete a file nor set the retention', async () => {
     const rosa = await founder()
     const person = { email: `luz-${companies}-${kind}@conforme.test`, firstName: 'Luz' }
     const { body } = await rosa.post<{ initialPassword: string }>('/api/company/members', person)

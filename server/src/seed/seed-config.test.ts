@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedConfig } from './seed-config.ts'
 
-test('the seed talks to its own process, and registers its people, however the installation is configured', () => {
+test('the seed uses its own process and open registration, whatever the configuration', () => {
   const config = seedConfig({
     DATA_DIR: '/datos',
     PUBLIC_URL: 'https://facturas.example.com',

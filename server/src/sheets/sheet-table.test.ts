@@ -5,7 +5,7 @@ import { parseSpreadsheetId } from './spreadsheet-id.ts'
 const tab = { sheetId: 1, title: 'Documentos', columnCount: 3 }
 const headers = ['ID', 'Total', 'Fecha', 'Nota']
 
-test('columns are named as spreadsheets name them', () => {
+test('column numbers become spreadsheet letters', () => {
   expect([1, 26, 27, 52, 53, 702, 703].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })
 
@@ -13,7 +13,7 @@ test('the name of a tab is quoted', () => {
   expect(rangeOf("Año '26", 'A1')).toBe("'Año ''26'!A1")
 })
 
-test('values go under their names wherever a person moved them, and missing columns are added at the end', () => {
+test('values go under their headers wherever a person moved them, and missing columns are appended', () => {
   const rowsById = new Map([['a', [['a', 5, null, 'x']]]])
   const content = { header: ['ID', 'Suyo', 'Total', 'Nota'], firstColumn: ['ID', 'b', 'a'] }
   const plan = planTable({ tab, headers, rowsById }, content)
@@ -29,7 +29,7 @@ test('values go under their names wherever a person moved them, and missing colu
   })
 })
 
-test('what stands without a name behind the header stays, and so does a second column with one of our names', () => {
+test('unnamed columns behind the header row and a second column of the same name are left alone', () => {
   const header = ['ID', 'Total', 'Nota', 'Total']
   const content = { header, firstColumn: ['ID', 'a'], unnamed: 2 }
   const { writes } = planTable(
@@ -42,13 +42,13 @@ test('what stands without a name behind the header stays, and so does a second c
   ])
 })
 
-test('lines that are gone are removed from the last to the first', () => {
+test('removed lines are deleted from the last to the first', () => {
   const content = { header: headers, firstColumn: ['ID', 'a', 'b', 'a', 'a'] }
   const plan = planTable({ tab, headers, rowsById: new Map([['a', [['a', 1, null, null]]]]) }, content)
   expect(plan.surplusRows).toEqual([4, 3])
 })
 
-test('an id is found in what people paste', () => {
+test('a spreadsheet id is found in a pasted address', () => {
   const id = '1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms'
   const at = 'https://docs.google.com/spreadsheets'
   for (const pasted of [

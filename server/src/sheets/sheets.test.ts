@@ -43,7 +43,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     ],
   }
 
-  test('a document becomes a row and its lines rows of a second tab, with numbers as numbers', async () => {
+  test('a document becomes a row and its line items rows of a second tab, with numbers as numbers', async () => {
     const luz = await product.person()
     const [id] = await insertDocuments(product, luz, [anExtractedInvoice(twoLines)])
     const spreadsheetId = sharedSheet()
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(body.sentToSheetsAt).toBe(sent.body.sentAt)
   })
 
-  test('a document that is sent again updates its rows and loses the lines it no longer has', async () => {
+  test('sending a document again updates its rows and removes those of removed lines', async () => {
     const luz = await product.person()
     const [one, two] = await insertDocuments(product, luz, [
       anExtractedInvoice(twoLines),
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(google.rows(spreadsheetId, "Año '26 - Detalle").map(([id]) => id)).toEqual(['ID', one, two, two])
   })
 
-  test('a split document is represented by its parts: its amounts are not sent twice', async () => {
+  test('a split document is sent as its parts, so that its amounts are not sent twice', async () => {
     const luz = await product.person()
     const [whole = ''] = await insertDocuments(product, luz, [anExtractedInvoice()], { splitAt: new Date() })
     const parts = await insertDocuments(product, luz, [anExtractedInvoice(), anExtractedInvoice()], {
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(alone.body).toMatchObject({ error: { code: 'documento_separado' } })
   })
 
-  test('a sheet whose columns of a person and ours are more than it has room for is made wider', async () => {
+  test('a sheet without room for all columns is made wider', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(row[header.indexOf('Total')]).toBe(118)
   })
 
-  test('what people wrote beside the table without a heading stays, when a column of ours is missing', async () => {
+  test('notes in an unnamed column stay when one of our columns is missing', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(sent[after.indexOf('Total')]).toBe(118)
   })
 
-  test('a tab whose first row and column are empty, but not the rest, is not written over', async () => {
+  test('a tab with an empty first row and column but other data is not overwritten', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(google.rows(spreadsheetId, 'Hoja 1')).toEqual([[], ['', 'Presupuesto']])
   })
 
-  test('an address pasted from the browser is as good as an id', async () => {
+  test('an address pasted from the browser is accepted as an id', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const id = sharedSheet()
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(body.spreadsheetId).toBe(id)
   })
 
-  test('two people who send the same document at once leave one row of it', async () => {
+  test('concurrent requests for the same document leave one row of it', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)
   })
 
-  test('two processes that send the same document at once leave one row of it', async () => {
+  test('concurrent processes sending the same document leave one row of it', async () => {
     const luz = await product.person()
     const [documentId = ''] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)
   })
 
-  test('who has waited long for a sheet is told that somebody writes in it; who fell silent holds up nobody', async () => {
+  test('waiting for a sheet in use ends with an error, and an expired lock is taken over', async () => {
     const { db } = product.services
     const spreadsheetId = sharedSheet()
     const never = () => Promise.reject(new Error('it was its turn'))
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(await db.select().from(sheetTurns)).toEqual([])
   })
 
-  test('rows that a person sorts while they are sent are found where they went', async () => {
+  test('rows that a person sorts during the transfer are found again', async () => {
     const luz = await product.person()
     const [one = '', two = ''] = await insertDocuments(product, luz, [
       anExtractedInvoice(twoLines),
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(google.meanwhile).toEqual([])
   })
 
-  test('lines that a person sorted keep what was written beside them', async () => {
+  test('lines that a person sorted keep the notes beside them', async () => {
     const luz = await product.person()
     const [documentId = ''] = await insertDocuments(product, luz, [anExtractedInvoice(twoLines)])
     const spreadsheetId = sharedSheet()
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(cells('Código')[1]).toBe('007')
   })
 
-  test('what was corrected while another wrote in the sheet is what is written', async () => {
+  test('a correction made while waiting for the sheet is what is written', async () => {
     const luz = await product.person()
     const [documentId = ''] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(google.rows(spreadsheetId, 'Documentos')[1]).toContain('CORREGIDO')
   })
 
-  test('rows that were added before Google went silent are not added twice', async () => {
+  test('rows added before Google went silent are not added twice', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
@@ -282,7 +282,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect(google.rows(spreadsheetId, 'Documentos')).toHaveLength(2)
   })
 
-  test('a token that ended early is renewed, and a full quota is waited for a few times only', async () => {
+  test('an expired token is renewed, and a full quota is retried only a few times', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
@@ -303,7 +303,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     google.faults.length = 0
   })
 
-  test('a Google that says nothing is waited for once, and no writer of the sheet after it waits', async () => {
+  test('a silent Google runs into one timeout, and the next writer of the sheet does not wait', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
@@ -322,7 +322,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect((await send()).status).toBe(200)
   })
 
-  test('web pages under a success and odd replies of the token address are as good as silence', async () => {
+  test('web pages with status 200 and odd token answers are retried like silence', async () => {
     const luz = await product.person()
     const [documentId] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const spreadsheetId = sharedSheet()
@@ -335,7 +335,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     google.faults.length = 0
   })
 
-  test('what cannot be sent is said in words that help, and nothing is marked as sent', async () => {
+  test('a document that cannot be sent is refused with a helpful sentence and not marked as sent', async () => {
     const luz = await product.person()
     const [id] = await insertDocuments(product, luz, [anExtractedInvoice()])
     const [unread] = await insertDocuments(product, luz, [{}], { extractedData: null })
@@ -376,7 +376,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect((await luz.get<Document>(`/api/documents/${id}`)).body.sentToSheetsAt).toBeNull()
   })
 
-  test('a new sheet can be written by the account and opened by who asked for it', async () => {
+  test('a new sheet is shared with the account and the person who asked for it', async () => {
     const luz = await product.person()
     const { status, body } = await luz.post<{ spreadsheetId: string; sharedWith: string | null }>(
       '/api/sheets/create',
@@ -426,14 +426,14 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     delete google.creation.refuse
   })
 
-  test('the address to share with is told to people who are signed in', async () => {
+  test('the address to share with is shown only to people with a session', async () => {
     const luz = await product.person()
     const path = '/api/sheets/account'
     expect((await luz.get(path)).body).toEqual({ configured: true, email: google.email })
     expect((await product.anybody().get(path)).status).toBe(401)
   })
 
-  test('a sheet made in somebody’s Drive is opened to the account', async () => {
+  test('a sheet created in a person’s Drive is shared with the account', async () => {
     const environment = {
       ...google.environment,
       GOOGLE_IMPERSONATE_SUBJECT: 'jefa@empresa.test',

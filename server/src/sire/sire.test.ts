@@ -68,7 +68,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
     return row?.alerts.map(({ code }) => code)
   }
 
-  test('what SUNAT knows and nobody uploaded is missing, until it is uploaded', async () => {
+  test('a purchase that only SUNAT knows is missing until it is uploaded', async () => {
     await propose({ number: '123', name: 'FERRETERIA E.I.R.L.' })
     expect(await cross('falta')).toMatchObject({
       proposal: { period: '2026-10', filename: 'propuesta.txt', lines: 1, user: 'Rosa Quispe' },
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
     ])
   })
 
-  test('a total, an IGV, a day, a currency and a kind that differ are told', async () => {
+  test('differences of total, IGV, date, currency and type are reported', async () => {
     await invoice('F001-1', { totales: { iva: 17, total: 117 }, documento: { fecha: '2026-10-16' } })
     await invoice('F001-2', { documento: { moneda: 'USD' } })
     await invoice('F001-3', { documento: { tipo: 'NOTA DE CRÉDITO' } })
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
     })
   })
 
-  test('an invoice in dollars fits at the rate of the proposal, and a note whichever way its sign goes', async () => {
+  test('dollars are compared at the rate of the proposal, and a credit note regardless of its sign', async () => {
     await invoice('F001-1', { documento: { moneda: 'USD' } })
     await invoice('F001-2', { documento: { moneda: 'USD' } })
     await invoice('FC01-3', { documento: { tipo: 'NOTA DE CRÉDITO' } })
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
     ])
   })
 
-  test('what the month has and SUNAT does not propose is told; boletas, sales, samples and other months are not', async () => {
+  test('purchases of the month that SUNAT does not propose are listed, without boletas, sales, samples or other months', async () => {
     const id = await invoice('F001-9')
     await invoice('B001-9', { documento: { tipo: 'BOLETA DE VENTA' } })
     await invoice('F002-9', { rfc: own })
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
     expect((await cross('no_figura')).totals.no_figura).toEqual({ count: 1, igv: 18 })
   })
 
-  test('a number that was read wrong is offered beside what is missing', async () => {
+  test('a document with a misread number is offered for a missing purchase', async () => {
     const id = await invoice('F001-1284')
     await propose({ number: '1234' }, { number: '77', total: 590, base: 500, igv: 90 })
     expect(await purchases('falta')).toMatchObject([
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
     ])
   })
 
-  test('two documents with the number, one that SUNAT no longer has in force: both are told', async () => {
+  test('two documents of one number and a state that is not in force are both reported', async () => {
     await invoice('F001-1')
     const confirmed = await invoice('F001-1', {}, { isConfirmed: true })
     await propose({ number: '1', state: '2' })
@@ -169,7 +169,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
     ])
   })
 
-  test('what differs is an alert of the document that asks for a reason, until either is corrected', async () => {
+  test('a difference is an alert that asks for a reason until either side is corrected', async () => {
     const id = await invoice('F001-1', { totales: { total: 113 } })
     const note = await invoice('F001-1', { documento: { tipo: 'NOTA DE CRÉDITO' } })
     await propose({ number: '1' })
@@ -195,7 +195,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
     await expect.poll(() => storedCodes(id)).not.toContain('difiere_del_sire')
   })
 
-  test('the same month again replaces the one before, whoever imports it', async () => {
+  test('importing the same month again replaces it, whoever imports it', async () => {
     await propose({ number: '1' }, { number: '2' })
     const luz = await colleagueOf(product, rosa)
     const text = proposalText({ ruc: own }, [{ ruc: supplier, number: '3' }])
@@ -205,7 +205,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
     expect((await purchases('falta')).map(({ document }) => document)).toEqual(['F001-3'])
   })
 
-  test('it may come as CSV, in its ZIP, and as a spreadsheet without the columns for programs', async () => {
+  test('a proposal may be a CSV, a ZIP or a spreadsheet without the technical columns', async () => {
     const lines = [{ ruc: supplier, number: '5' }]
     const csv = proposalText({ ruc: own }, lines, ',')
     expect((await send(csv, 'propuesta.csv')).body.lines).toBe(1)
@@ -269,7 +269,7 @@ describe.each(databaseKinds)("SUNAT's proposal of purchases on %s", (kind) => {
     expect((await purchases('falta')).map(({ document }) => document)).toEqual(['F001-1'])
   })
 
-  test('the whole of it is a spreadsheet, and the pages of a list follow one another', async () => {
+  test('the lists are paged, and the whole crossing can be downloaded as a spreadsheet', async () => {
     await invoice('F001-1')
     await propose({ number: '1' }, { number: '2', base: 50, igv: 9 }, { number: '3' })
     const page = async (at: number) =>

@@ -3,14 +3,14 @@ import { readTable } from './read-table.ts'
 
 const cellsOf = (text: string) => readTable(Buffer.from(text))
 
-test('a quoted cell holds separators, lines and doubled quotes', async () => {
+test('a quoted cell may contain separators, line breaks and doubled quotes', async () => {
   expect(await cellsOf('a;b;c\n"1;2"; "dos\nlíneas" ;"LA ""CASA"""\n')).toEqual([
     ['a', 'b', 'c'],
     ['1;2', 'dos\nlíneas', 'LA "CASA"'],
   ])
 })
 
-test('a quote that is never closed is a letter of its cell', async () => {
+test('an unclosed quote is a character of its cell', async () => {
   expect(await cellsOf('a;b\n"LA CASA;2\n3;""x\n')).toEqual([
     ['a', 'b'],
     ['"LA CASA', '2'],
@@ -18,7 +18,7 @@ test('a quote that is never closed is a letter of its cell', async () => {
   ])
 })
 
-test('a cell of nothing but quotes is read to its end', async () => {
+test('a cell of millions of quotes is read to its end', async () => {
   const quotes = '"'.repeat(2_000_001)
   expect(await cellsOf(`a;b\n${quotes}x;2\n`)).toEqual([
     ['a', 'b'],

@@ -17,23 +17,23 @@ const workbook = (sheets: string) =>
     },
   ])
 
-test('the worksheet that a person sees first is read, whatever the number of its file', async () => {
+test('the first worksheet in order is read, whatever the number of its file', async () => {
   const moved = workbook('<sheet name="c" r:id="rId3"/><sheet name="r" r:id="rId1"/>')
   expect(await readWorkbook(moved)).toEqual([['constancias']])
 })
 
-test('hidden worksheets are passed over', async () => {
+test('hidden worksheets are skipped', async () => {
   const hidden = workbook(
     '<sheet name="a" state="veryHidden" r:id="rId2"/><sheet name="c" r:id="rId3"/><sheet name="r" r:id="rId1"/>',
   )
   expect(await readWorkbook(hidden)).toEqual([['constancias']])
 })
 
-test('without an order it is the one with the lowest number', async () => {
+test('without an order the worksheet with the lowest number is read', async () => {
   expect(await readWorkbook(workbook(''))).toEqual([['resumen']])
 })
 
-test('a number format without end is looked at no further than a program writes one', async () => {
+test('an endless number format does not prevent reading the workbook', async () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(1_000_000)}"/></numFmts></styleSheet>`
   const book = makeZip([
     { name: 'xl/worksheets/sheet1.xml', bytes: sheet('constancias') },

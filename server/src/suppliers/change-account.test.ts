@@ -17,7 +17,7 @@ import { refused } from '../test/refused.ts'
 const changed = '193-2015964-0-81'
 const note = 'Llamé a Julia Paz al 01 555 0101, el número de su contrato: lo confirmó.'
 
-describe.each(databaseKinds)('a supplier’s account that takes the place of another, on %s', (kind) => {
+describe.each(databaseKinds)('changing a supplier’s account on %s', (kind) => {
   const product = productForAll({ kind, now: () => now })
   let now = new Date(0)
   let rosa: Client
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
   const issues = async () =>
     (await rosa.post<{ issues: PaymentIssue[] }>('/api/payments/preview', await request())).body.issues
 
-  test('its CCI waits as its number does, and who changed it does not execute it', async () => {
+  test('the CCI of a changed account waits like its number, and whoever changed it does not execute its payment', async () => {
     const cci = bcpToCci(changed.replaceAll('-', '')) ?? ''
     await register(rosa)
     expect((await approve(luis)).status).toBe(200)
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     )
   })
 
-  test('it needs the call that proved it, and another person', async () => {
+  test('approving an account needs its proof and a second person', async () => {
     expect(await add(rosa, changed)).toMatchObject(refused('cuenta_cambiada'))
     expect(await add(rosa, changed, { acceptChange: true })).toMatchObject(refused('cuenta_sin_llamada', 400))
     expect((await register(rosa)).status).toBe(200)
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect(await found()).toMatchObject({ status: 'confirmada', change: { byId: rosa.user.id } })
   })
 
-  test('while nobody else approved it, no step pays its supplier, and the sentence says the way out', async () => {
+  test('until a second person approves the change no step pays the supplier, and the alert says what is missing', async () => {
     await register(rosa)
     const { items } = await request()
     const id = items[0]?.documentId ?? ''
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect((await prepare()).status).toBe(200)
   })
 
-  test('nobody is paid to it before a day has passed, or what the company says instead', async () => {
+  test('a changed account is paid only after a day, or after the time that the company chose', async () => {
     await register(rosa)
     await approve(luis)
     const [issue] = await issues()
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     ])
   })
 
-  test('whoever changed it does not execute the payment that goes to it', async () => {
+  test('whoever changed the account does not execute the payment to it', async () => {
     await register(rosa)
     await approve(luis)
     now = new Date(now.getTime() + 24 * hourMs)
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect((await execute(await colleagueOf(product, rosa))).status).toBe(200)
   })
 
-  test('who types it as if it were new approves nothing without having been told', async () => {
+  test('typing a changed account again as new does not approve it without its proof', async () => {
     await register(rosa)
     expect(await add(luis, changed)).toMatchObject(refused('cuenta_cambiada'))
     expect(await found()).toMatchObject({ status: 'por_aprobar' })
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect(await found()).toMatchObject({ status: 'confirmada', change: { byId: rosa.user.id } })
   })
 
-  test('approved in another currency it is another change, which the first person approves', async () => {
+  test('approving the account in another currency is a new change, which the first person approves', async () => {
     const bbva = accounts.bbva.replaceAll('-', '')
     const proof = { acceptChange: true, changeNote: note }
     await add(rosa, bbva, { currency: 'PEN', ...proof })
@@ -191,21 +191,21 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect((await approve(rosa, bbva)).status).toBe(200)
   })
 
-  test('who registered it and is left alone in the company approves it', async () => {
+  test('whoever registered the change approves it if left alone in the company', async () => {
     await register(rosa)
     await product.services.db.update(users).set({ isActive: false }).where(eq(users.id, luis.user.id))
     expect((await approve(rosa)).status).toBe(200)
     expect(await found()).toMatchObject({ status: 'confirmada' })
   })
 
-  test('retiring the old one first leads around nothing', async () => {
+  test('retiring the old account first does not avoid the approval', async () => {
     const [old] = (await rosa.get<Supplier>(`/api/suppliers/${supplier.ruc}`)).body.accounts
     await rosa.call('DELETE', `/api/suppliers/${supplier.ruc}/accounts/${old?.id}`)
     expect(await add(rosa, changed)).toMatchObject(refused('cuenta_cambiada'))
     expect(await add(rosa, accounts.bcp)).toMatchObject(refused('cuenta_cambiada'))
   })
 
-  test('nor does registering the old one again as a change, whether or not that is withdrawn', async () => {
+  test('registering the old account again as a change does not avoid the approval, nor does withdrawing that', async () => {
     const retire = async () =>
       rosa.call('DELETE', `/api/suppliers/${supplier.ruc}/accounts/${(await found(accounts.bcp))?.id}`)
     await retire()
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect(await add(rosa, changed)).toMatchObject(refused('cuenta_cambiada'))
   })
 
-  test('nor does giving the old one another currency', async () => {
+  test('changing the currency of the old account does not avoid the approval', async () => {
     await rosa.send('PUT', `/api/suppliers/${other.ruc}`, { name: other.name })
     const toOther = (account: string, body: object) =>
       rosa.post<Supplier>(`/api/suppliers/${other.ruc}/accounts`, { account, ...body })
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect(await toOther(changed, {})).toMatchObject(refused('cuenta_cambiada'))
   })
 
-  test('once it may be paid to, payments go to it and not to the one it replaced', async () => {
+  test('once the new account is payable, payments go to it and not to the old one', async () => {
     const bbva = accounts.bbva.replaceAll('-', '')
     await add(rosa, bbva, { currency: 'PEN', acceptChange: true, changeNote: note })
     await approve(luis, bbva)
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect(await chosen()).toEqual([bbva])
   })
 
-  test('one that is retired is not paid to by its CCI either', async () => {
+  test('an account retired by its number is not paid by its CCI either', async () => {
     const cci = bcpToCci(accounts.bcp.replaceAll('-', '')) ?? ''
     const retire = async (account: string) =>
       rosa.call('DELETE', `/api/suppliers/${supplier.ruc}/accounts/${(await found(account))?.id}`)
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('a supplier’s account that takes the place of ano
     expect((await issues()).map(({ code }) => code)).toEqual(['sin_cuenta'])
   })
 
-  test('whoever is alone in a company approves their own change, which waits all the same', async () => {
+  test('a person alone in a company approves their own change, and the account still waits', async () => {
     await product.services.db.update(users).set({ isActive: false }).where(eq(users.id, luis.user.id))
     await register(rosa)
     expect(await found()).toMatchObject({ status: 'confirmada', change: { note } })

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
   const confirm = (ruc: string, accountId: string | undefined, body = {}) =>
     rosa.post<Supplier>(`/api/suppliers/${ruc}/accounts/${accountId}/confirm`, body)
 
-  test('a document that enters the workflow teaches its supplier and accounts, as proposals', async () => {
+  test('a document that enters the workflow proposes its supplier and accounts', async () => {
     const ruc = '20601034809'
     const notes = {
       cuentas_bancarias: 'BCP SOLES 193-2532658-0-02 CCI 002-193-002532658002-11',
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     expect(accounts.every((account) => account.documentId === documentId && !account.isChange)).toBe(true)
   })
 
-  test('the suppliers whose accounts wait for a person are listed apart, and counted', async () => {
+  test('suppliers whose accounts await confirmation are listed separately and counted', async () => {
     const [waits, done] = [makeRuc(901), makeRuc(902)]
     const before = (await rosa.get<{ waiting: number }>('/api/suppliers')).body.waiting
     for (const ruc of [waits, done]) await received(ruc, { cuenta: 'BCP 193-2532658-0-02' })
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     ).toBe(200)
   })
 
-  test('colleagues hear at once of a confirmed account, and strangers do not', async () => {
+  test('colleagues are notified of account changes, and strangers are not', async () => {
     const ruc = '20131312955'
     const luz = await product.person({ company: { name: 'Del Norte', ruc: makeRuc(8_000_001) } })
     const colleague = await (await colleagueOf(product, luz)).listen()
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     elsewhere.close()
   })
 
-  test('a typed account is checked digit by digit, and another bank’s must say its currency', async () => {
+  test('the digits of a typed account are checked, and an account of another bank needs its currency', async () => {
     const ruc = '20131312955'
     await rosa.send('PUT', `/api/suppliers/${ruc}`, { name: 'Servicios del Sur' })
     const add = (body: object) => rosa.post<Supplier>(`/api/suppliers/${ruc}/accounts`, body)
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     expect((await supplier(ruc)).accounts).toMatchObject([{ status: 'retirada' }])
   })
 
-  test('one that is added again, or renamed, keeps whether it is withheld from', async () => {
+  test('renaming a supplier keeps its exemption from the retención', async () => {
     const path = '/api/suppliers/20100113610'
     const save = async (body: object) => (await rosa.send<Supplier>('PUT', path, body)).body
     expect(await save({ name: 'Unión' })).toMatchObject({ retentionExempt: false })
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     })
   })
 
-  test('suppliers are listed by name and found by name or RUC', async () => {
+  test('suppliers are found by name or RUC, ignoring accents and case', async () => {
     await rosa.send('PUT', '/api/suppliers/20505310072', { name: 'Zapatería 100% Norte' })
     const find = async (search: string) =>
       (await rosa.get<{ suppliers: Supplier[] }>(`/api/suppliers?search=${encodeURIComponent(search)}`)).body
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('suppliers on %s', (kind) => {
     expect(names.filter((name) => wanted.includes(name))).toEqual(wanted)
   })
 
-  test('what does not exist, is not valid or is another company’s is refused', async () => {
+  test('unknown, invalid and foreign suppliers and accounts are refused', async () => {
     const ruc = '20601034809'
     expect(await rosa.send('PUT', '/api/suppliers/20123456789', { name: 'x' })).toMatchObject(
       refused('ruc_invalido', 400),

@@ -28,7 +28,7 @@ const filters: (DocumentFilters & Record<string, string>)[] = [
   { severity: 'motivo', isConfirmed: 'false' },
 ]
 
-describe.each(databaseKinds)('documents counted by their state on %s', (kind) => {
+describe.each(databaseKinds)('counting documents by state on %s', (kind) => {
   const product = productForAll({ kind })
   let rosa: Client
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('documents counted by their state on %s', (kind) =>
     }
   }
 
-  test('are right after each change, before and after they are added up', async () => {
+  test('the counts are right after each change, before and after folding', async () => {
     const { db } = product.services
     await agree()
     const ids = await insertDocuments(
@@ -98,14 +98,14 @@ describe.each(databaseKinds)('documents counted by their state on %s', (kind) =>
     await agree()
   })
 
-  test('the database and the contract draw the line of an authentic document at the same place', async () => {
+  test('the database and the contract use the same limit for an authentic document', async () => {
     const { rows } = await product.services.db.execute(sql`
       select is_authentic(${authenticAbove}::float8) as at, is_authentic(${authenticAbove + 1e-9}::float8) as above,
         is_authentic(null) as unknown`)
     expect(rows).toEqual([{ at: false, above: true, unknown: false }])
   })
 
-  test('any page of a long list holds what it holds when all of it is read', async () => {
+  test('any page of a long list equals that part of the whole list', async () => {
     const { db } = product.services
     const luz = await product.person({ company: { name: 'Larga', ruc: '20100047218' } })
     await insertDocuments(product, luz, [anotherInvoice()], { createdAt: new Date(Date.UTC(2026, 8, 1, 1)) })

@@ -7,7 +7,7 @@ import { insertDocuments } from '../test/database/insert-documents.ts'
 import { administrator, productForAll } from '../test/product.ts'
 import { foldTallies } from './fold-tallies.ts'
 
-describe.each(databaseKinds)('how many documents there are on %s', (kind) => {
+describe.each(databaseKinds)('counting documents on %s', (kind) => {
   const product = productForAll({ kind })
 
   const counted = async () => {
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('how many documents there are on %s', (kind) => {
     return { ...rows[0] }
   }
 
-  test('is right after each change, before and after it is added up', async () => {
+  test('the count is right after each change, before and after folding', async () => {
     const { db } = product.services
     const rosa = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
     const other = await product.person({ company: { name: 'Otra', ruc: '20601034809' } })
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('how many documents there are on %s', (kind) => {
     await agree()
   })
 
-  test('and what an answer cost stays booked, by whom it was given', async () => {
+  test('the cost of an answer stays booked by processor after its document is deleted', async () => {
     const { db } = product.services
     const rosa = await product.person()
     const [id = ''] = await insertDocuments(product, rosa, [anExtractedInvoice()])

@@ -4,7 +4,7 @@ import { databaseKinds } from '../test/database/database.ts'
 import { productForAll } from '../test/product.ts'
 import { onceADay } from './once-a-day.ts'
 
-describe.each(databaseKinds)('what is done once a day on %s', (kind) => {
+describe.each(databaseKinds)('daily work on %s', (kind) => {
   const product = productForAll({ kind })
   let hour = 0
   const doIt = async (name: string, work = () => Promise.resolve()) => {
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('what is done once a day on %s', (kind) => {
     expect(await doIt('one')).toBe(true)
   })
 
-  test('is tried again at the next occasion when it failed', async () => {
+  test('is retried at the next occasion if it failed', async () => {
     await expect(doIt('other', () => Promise.reject(new Error('no store')))).rejects.toThrow('no store')
     expect(await doIt('other')).toBe(true)
   })

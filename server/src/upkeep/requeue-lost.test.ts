@@ -9,7 +9,7 @@ import { enqueueAgain } from '../webhook/deliver-job.ts'
 import { webhookDeliveries, webhookPosts } from '../webhook/tables.ts'
 import { requeueLost } from './requeue-lost.ts'
 
-describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
+describe.each(databaseKinds)('requeueing work without a job on %s', (kind) => {
   const product = productForAll({ kind })
 
   const jobsOf = async (name: string, id: string) => {
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
   }
   const dropJobs = () => product.services.db.execute(sql`delete from jobs.job`)
 
-  test('a document that is being processed is put in the queue again, once', async () => {
+  test('a document in processing without a job is queued again, once', async () => {
     const rosa = await product.person()
     const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-1' }) })
     expect(await requeueLost(product.services)).toBe(0)
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
     expect(await requeueLost(product.services)).toBe(0)
   })
 
-  test('a document whose job was given up without a word is put in the queue again', async () => {
+  test('a document whose job failed silently is queued again', async () => {
     const rosa = await product.person()
     const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-2' }) })
     await product.services.db.execute(sql`update jobs.job set state = 'failed'`)
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
     expect(await jobsOf('process-document', body.documentId)).toHaveLength(2)
   })
 
-  test('a second reading that was asked for is asked for again, with the same processor', async () => {
+  test('a requested second reading without a job is queued again with the same processor', async () => {
     const rosa = await product.person()
     const id = await completedDocument(product, rosa)
     const choice = { processor: 'local', model: 'lector-local' }
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
     expect(await jobsOf('read-again', id)).toMatchObject([{ documentId: id, ...choice }])
   })
 
-  test('a result whose delivery is tried again is not sent beside it; one without a job is', async () => {
+  test('a delivery without a job is queued again, and one that is being retried is not', async () => {
     const { db, jobs } = product.services
     const documentId = await completedDocument(product, await product.person())
     const post = { id: crypto.randomUUID(), documentId }
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('what waits without a job on %s', (kind) => {
     expect(await jobsOf('deliver-result', delivery.id)).toEqual([{ deliveryId: delivery.id }])
   })
 
-  test('the queue keeps for a year what nobody takes', async () => {
+  test('the queue keeps unhandled jobs for at least 300 days', async () => {
     const rosa = await product.person()
     const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-3' }) })
     const { rows } = await product.services.db.execute(sql`

@@ -8,7 +8,7 @@ import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 import { nothingAhead, scrubNext } from './scrub-files.ts'
 
-describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
+describe.each(databaseKinds)('scrubbing the stored files on %s', (kind) => {
   let product: TestProduct
   let daysLater = 0
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
     return (await ada.get<Health>('/api/admin/health')).body.files
   }
 
-  test('finds what a disk changed or lost, says which documents show it, and begins anew the next day', async () => {
+  test('finds altered and lost files, names their documents, and starts again the next day', async () => {
     const rosa = await product.person()
     for (const numero of ['F001-1', 'F001-2', 'F001-3'])
       await rosa.upload({ bytes: await invoicePdf({ numero }), name: `${numero}.pdf` })
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
     for (const { documents } of damaged) expect(documents[0]).toMatch(/^F001-\d\.pdf$/)
   })
 
-  test('finds the XML of a document that a disk lost, as long as the document has its file', async () => {
+  test('finds a lost XML as long as its document has a file', async () => {
     const { db } = product.services
     const rosa = await product.person()
     const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-4' }) })
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
     expect(await names()).not.toContain('perdido.xml')
   })
 
-  test('reads the whole table of documents for many files at once, not for each', async () => {
+  test('queries the documents for many files at once, not for each', async () => {
     const listing = vi.spyOn(product.services.db, 'execute')
     daysLater = 5
     const read = await round()
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('reading the stored files again on %s', (kind) => {
     listing.mockRestore()
   })
 
-  test('is done by one process at a time, and taken over from one that is gone', async () => {
+  test('is done by one process at a time, and taken over from one that ended', async () => {
     daysLater = 7
     expect(await scrubNext(product.services, 'one', nothingAhead())).toBeDefined()
     expect(await scrubNext(product.services, 'two', nothingAhead())).toBeUndefined()

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
   const alertsOf = async (id: string) =>
     (await rosa.get<Document>(`/api/documents/${id}`)).body.alerts.map(({ code }) => code)
 
-  test('what SUNAT is asked is what the paper says, and its answer is kept with who asked', async () => {
+  test('SUNAT is asked with the data of the document, and its answer is stored with who asked', async () => {
     const id = await anInvoice()
     const { status, body } = await ask(id)
     expect(status).toBe(200)
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await alertsOf(id)).not.toContain('validez_sin_respuesta')
   })
 
-  test('a token serves many questions, and another is asked for when it is refused', async () => {
+  test('a token serves many questions, and is renewed when it is refused', async () => {
     const id = await anInvoice()
     await ask(id)
     const before = sunat.tokensGiven()
@@ -94,14 +94,14 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     ['0002', 'anulado', 'comprobante_anulado'],
     ['3', 'autorizado', undefined],
     ['4', 'no_autorizado', 'comprobante_no_autorizado'],
-  ])('an answer of %s is %s', async (estadoCp, state, sign) => {
+  ])('an answer of %s is stored as %s', async (estadoCp, state, sign) => {
     const id = await anInvoice()
     sunat.next.push(accepted(estadoCp, { observaciones: ['- Observación'] }))
     expect((await ask(id)).body.answers[0]).toMatchObject({ state, observations: ['- Observación'] })
     if (sign) expect(await alertsOf(id)).toContain(sign)
   })
 
-  test('what SUNAT voided is not paid', async () => {
+  test('a document that SUNAT reports as annulled is blocked from payment', async () => {
     const id = await anInvoice()
     sunat.next.push(accepted('2'))
     await ask(id)
@@ -120,14 +120,14 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     ['a state that nobody knows', accepted('9'), 'ilegible'],
     ['an answer that is no JSON', { status: 200, body: '<html>' }, 'ilegible'],
     ['an answer that breaks off', { ...accepted('1'), breaksOff: true }, 'red'],
-  ])('%s is no answer, and is said and kept as such', async (_, answer, failure) => {
+  ])('%s is stored as no answer, with an alert', async (_, answer, failure) => {
     const id = await anInvoice()
     sunat.next.push(answer)
     expect((await ask(id)).body.answers[0]).toMatchObject({ state: 'sin_respuesta', failure })
     expect(await alertsOf(id)).toContain('validez_sin_respuesta')
   })
 
-  test('an answer stays what is known when SUNAT is silent the next time', async () => {
+  test('an answer stays in force when SUNAT fails the next time', async () => {
     const id = await anInvoice()
     sunat.next.push(accepted('2'), { status: 500, body: {} })
     await ask(id)
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await alertsOf(id)).toContain('comprobante_anulado')
   })
 
-  test('what SUNAT does not have yet is asked about again the next day, while its issuer may still send it', async () => {
+  test('a comprobante that SUNAT does not know yet is asked about again daily while it may still be sent', async () => {
     hoursLater += 25
     const [sent, never] = [await anInvoice(), await anInvoice()]
     sunat.next.push(accepted('0'), accepted('0'))
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await due()).toBe(0)
   })
 
-  test('what a credit note gives back is asked without the minus sign that some print', async () => {
+  test('the total of a credit note is asked without its minus sign', async () => {
     hoursLater += 25
     const id = await anInvoice({
       documento: { tipo: 'NOTA DE CRÉDITO', numero: 'F001-901', fecha: '2026-11-16', moneda: 'PEN' },
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await due()).toBe(0)
   })
 
-  test('every comprobante is asked about once, and again without an answer and before it is paid', async () => {
+  test('every comprobante is asked about once, and again after a failure and before it is paid', async () => {
     hoursLater += 48
     const [answered, silent] = [await anInvoice(), await anInvoice()]
     await anInvoice({
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     ])
   })
 
-  test('by itself the product also asks about what somebody without a company brought', async () => {
+  test('documents of people without a company are asked about automatically too', async () => {
     const luz = await product.person()
     const numero = `F001-${++made}`
     const proveedor = { nombre: 'Beta', rfc: makeRuc(40) }
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await due()).toBe(1)
   })
 
-  test('by itself the product asks no more than the quota of the day', async () => {
+  test('automatic questions stay within the daily quota', async () => {
     hoursLater += 48
     for (let count = 0; count < 15; count++) await anInvoice()
     expect(await due()).toBe(12)
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await due()).toBe(3)
   })
 
-  test('no question is sent over a connection that stood idle, for the other side may be closing it', async () => {
+  test('each question uses a new connection instead of an idle one', async () => {
     hoursLater += 48
     for (let count = 0; count < 3; count++) await anInvoice()
     const before = sunat.connectionsMade()
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(sunat.connectionsMade() - before).toBe(4)
   })
 
-  test('two workers ask about a comprobante once', async () => {
+  test('concurrent workers ask about a comprobante once', async () => {
     hoursLater += 48
     for (let count = 0; count < 4; count++) await anInvoice()
     const asked = await Promise.all([due(), due()])
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await answersOf(second)).toMatchObject([{ state: 'aceptado' }])
   })
 
-  test('what lacks a number is not asked about, and without the service nobody is', async () => {
+  test('a document without a number and an installation without the service cannot ask', async () => {
     const id = await anInvoice({ documento: { tipo: 'FACTURA', fecha: '2026-11-16', moneda: 'PEN' } })
     expect(await ask(id)).toMatchObject(refused('validez_sin_datos', 409))
     const other = await openTestProduct({ kind })
@@ -282,7 +282,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     ['another total', { totales: { total: 981.5 } }],
     ['another type', { documento: { tipo: 'NOTA DE CRÉDITO' } }],
     ['another series beside the number', { documento: { serie: 'F002', numero: '00000077' } }],
-  ])('what an XML or another reading replaced by %s is asked again, whoever wrote it', async (_, change) => {
+  ])('data replaced by %s are asked again, whoever wrote them', async (_, change) => {
     hoursLater += 48
     const id = await anInvoice()
     const { db } = product.services
@@ -305,7 +305,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await due()).toBe(0)
   })
 
-  test('documents that nobody can ask about, however many, do not keep the others from being asked about', async () => {
+  test('hundreds of documents that cannot be asked about do not block the others', async () => {
     hoursLater += 48
     const misread = Array.from({ length: 600 }, () =>
       anExtractedInvoice({
@@ -319,7 +319,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(await due()).toBe(0)
   })
 
-  test('what is paid next is asked about before a backlog uses up the quota of the day', async () => {
+  test('documents to be paid next are asked about before a backlog uses up the daily quota', async () => {
     hoursLater += 48
     for (let count = 0; count < 15; count++) await anInvoice()
     const next = await anInvoice()
@@ -331,7 +331,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     expect(sunat.questions[0]?.body).toMatchObject({ numero: String(made) })
   })
 
-  test('before its payment it is asked about while it is due or in a batch, not while it falls due weeks later', async () => {
+  test('before payment a document is asked about again if it is due soon or in a batch, not if it is due weeks later', async () => {
     hoursLater += 48
     const { db, now } = product.services
     const inDays = (days: number) => todayInPeru(new Date(now().getTime() + days * 24 * hourMs))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBlockedAddress } from './blocked-addresses.ts'
 
-test('nothing of this machine, its network or what is reserved is called, however it is written', () => {
+test('local, private and reserved addresses are blocked in any notation', () => {
   const inside = ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::', '::1', 'fe80::1', 'fc00::1', 'ff02::1']
   const disguised = [
     '::127.0.0.1',
@@ -15,7 +15,7 @@ test('nothing of this machine, its network or what is reserved is called, howeve
     expect(isBlockedAddress(address), address).toBe(true)
 })
 
-test('what is public is', () => {
+test('public addresses are allowed', () => {
   for (const address of ['8.8.8.8', '1.1.1.1', '200.37.1.1', '2606:4700:4700::1111', '2800:200::1'])
     expect(isBlockedAddress(address), address).toBe(false)
 })

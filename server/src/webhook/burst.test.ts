@@ -40,7 +40,7 @@ describe.each(databaseKinds)('a burst of posts to the webhook on %s', (kind) => 
     return rows.map(({ id }) => String(id))
   }
 
-  test('five hundred at once are all accepted, and each is in the queue once and costs one credit', async () => {
+  test('five hundred concurrent posts are accepted, queued once each and charged once each', async () => {
     const key = await newKey()
     const before = await ada.credits()
     const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => post(key, `a-${index}.pdf`)))
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a burst of posts to the webhook on %s', (kind) => 
     expect(await ada.credits()).toBe(before - 500)
   })
 
-  test('what one key posts is taken in the order in which it arrived', async () => {
+  test('the posts of one key are queued in the order in which they arrived', async () => {
     const [first, second] = [await newKey(), await newKey()]
     const postAll = async (key: string, letter: string) => {
       const ids: string[] = []
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a burst of posts to the webhook on %s', (kind) => 
     for (const ids of posted) expect(order.filter((id) => ids.includes(id))).toEqual(ids)
   })
 
-  test('a key takes as many a minute as it may and refuses the others, which cost nothing', async () => {
+  test('a key accepts posts up to its rate limit, and refused posts cost nothing', async () => {
     const key = await newKey(40)
     const before = await ada.credits()
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => post(key, `d-${index}.pdf`)))

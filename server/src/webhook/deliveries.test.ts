@@ -14,7 +14,7 @@ import { openWebhookWorld, webhookCalls, type WebhookWorld } from '../test/webho
 import { deliverResultJob } from './deliver-job.ts'
 import { webhookDeliveries } from './tables.ts'
 
-describe.each(databaseKinds)('results sent back on %s', (kind) => {
+describe.each(databaseKinds)('deliveries of results on %s', (kind) => {
   let world: WebhookWorld
   let product: WebhookWorld['product']
   let ada: WebhookWorld['ada']
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
   const attemptsOf = async (id: string) =>
     (await ada.get<{ attempts: DeliveryAttempt[] }>(`/api/admin/webhook/deliveries/${id}`)).body.attempts
 
-  test('the result reaches the callback, signed so that another implementation of the standard accepts it', async () => {
+  test('the result reaches the callback with a signature that another implementation of the standard verifies', async () => {
     const answer = await postFile(await invoicePdf({ numero: 'F001-00000111' }), {
       callbackUrl: `${outside.url}/callback`,
     })
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     expect((await statusOf(answer.body.documentId)).body.callback).toMatchObject({ status: 'entregada' })
   })
 
-  test('a receiver that stumbles is tried again with the same id, and each attempt is on record', async () => {
+  test('a failed delivery is retried with the same id, and each attempt is recorded', async () => {
     outside.answers.push(503)
     const answer = await postFile(await invoicePdf({ numero: 'F001-00000112' }), {
       callbackUrl: `${outside.url}/tropieza`,
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     expect(attempts.map(({ responseStatus }) => responseStatus)).toEqual([503, 200])
   })
 
-  test('410 ends a delivery, and an administrator can send it again', async () => {
+  test('status 410 ends a delivery, and an administrator can send it again', async () => {
     outside.answers.push(410)
     const answer = await postFile(await invoicePdf({ numero: 'F001-00000113' }), {
       callbackUrl: `${outside.url}/se-fue`,
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     expect(unknown).toMatchObject(refused('entrega_no_encontrada', 404))
   })
 
-  test('a delivery whose last run was cut off has failed, and can be sent again', async () => {
+  test('a delivery whose last run was interrupted fails, and can be sent again', async () => {
     outside.answers.push(410)
     const answer = await postFile(await invoicePdf({ numero: 'F001-00000115' }), {
       callbackUrl: `${outside.url}/cortada`,
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     expect(await deliveryOf(answer.body.documentId, 'entregada')).toMatchObject({ id, attempts: 2 })
   })
 
-  test('the log of deliveries is for administrators', async () => {
+  test('only administrators read the log of deliveries', async () => {
     const person = await product.person()
     const paths = ['', `/${crypto.randomUUID()}`].map((end) => `/api/admin/webhook/deliveries${end}`)
     for (const each of paths) {
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     expect(failed.body.total).toBe(0)
   })
 
-  test('nothing is sent for a key that was deactivated, or whose owner was', async () => {
+  test('no result is sent after the owner of the key was deactivated', async () => {
     outside.answers.push(503)
     const other = await product.person()
     const put = (body: object) => ada.send('PUT', `/api/admin/user/${other.user.id}`, body)
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('results sent back on %s', (kind) => {
     expect(outside.requests.filter(({ url }) => url === '/nunca')).toHaveLength(1)
   })
 
-  test('nothing is sent for a key that expired meanwhile', async () => {
+  test('no result is sent for an expired key', async () => {
     outside.answers.push(503)
     const expiresAt = new Date(Date.now() + 60 * 60 * 1000).toISOString()
     const permissions = { endpoints: ['/api/webhook/process-document'] }

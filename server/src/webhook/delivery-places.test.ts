@@ -15,7 +15,7 @@ type SilentServer = Awaited<ReturnType<typeof openSilentServer>>
 
 const Line = z.array(z.object({ state: z.string(), silentHost: z.string().nullable() }))
 
-describe.each(databaseKinds)('the places of deliveries on %s', (kind) => {
+describe.each(databaseKinds)('concurrent deliveries on %s', (kind) => {
   let world: WebhookWorld
   let product: WebhookWorld['product']
   const silent: SilentServer[] = []
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the places of deliveries on %s', (kind) => {
   const attemptsOf = (ids: string[]) =>
     product.services.db.select().from(webhookAttempts).where(inArray(webhookAttempts.deliveryId, ids))
 
-  test('a receiver that never answers keeps nothing from the others of its company', async () => {
+  test('a silent receiver does not delay other receivers of its company', async () => {
     const dead = await silentServer()
     const urls = [...Array.from({ length: 20 }, () => dead), `${world.outside.url}/vivo`]
     const ids = await deliver(await newKey(), urls)
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the places of deliveries on %s', (kind) => {
     expect(await attemptsOf(ids.slice(0, -1))).toEqual([])
   })
 
-  test('a company all of whose receivers are silent keeps nothing from another', async () => {
+  test('a company with only silent receivers does not delay another company', async () => {
     const dead: string[] = []
     for (let index = 0; index < 12; index++) dead.push(await silentServer())
     const ids = await deliver(await newKey(), dead)
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the places of deliveries on %s', (kind) => {
     expect(await attemptsOf(ids)).toEqual([])
   })
 
-  test('what goes to a host that just gave no answer waits in the line of what is tried again', async () => {
+  test('a delivery to a host that just failed to answer goes to the retry queue', async () => {
     const key = await newKey()
     const { db } = product.services
     const host = `127.0.0.1:${await findFreePort()}`

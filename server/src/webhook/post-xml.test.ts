@@ -18,7 +18,7 @@ describe.each(databaseKinds)('XML posted to the webhook on %s', (kind) => {
 
   const { postJson, postFile, statusOf } = webhookCalls(() => world)
 
-  test('an XML, and a ZIP with its print and the answer to it, become one document with its witnesses', async () => {
+  test('a posted ZIP of XML and print becomes one document with its witness, and an XML alone is read', async () => {
     const paper = await signedPaper('webhook')
     const zip = makeZip([
       { name: 'f.xml', bytes: paper.xml },
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('XML posted to the webhook on %s', (kind) => {
     expect(read.extractedData?.metadata?.campos['totales.total']?.confianza).toBe(0.99)
   })
 
-  test('who posted an XML that joined its print reads its result under the id that it was given', async () => {
+  test('an XML that joined its print answers its result under its own id', async () => {
     const { pdf, xml } = await signedPaper('webhook en dos envíos')
     const print = (await postFile(pdf, { processor: 'local' })).body.documentId
     await ada.processed(print)

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     return row?.total
   }
 
-  test('a file in a form becomes a document of the key’s creator, read like any other', async () => {
+  test('a file in a form becomes a document of the key’s creator and is read', async () => {
     const before = await ada.credits()
     const answer = await postFile(await invoicePdf({ numero: 'F001-00000101' }), {
       processor: 'local',
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     expect(told.body.extractedData?.documento?.numero).toContain('F001')
   })
 
-  test('a program is told how serious what is said of its document is', async () => {
+  test('the status answers the severity and alerts of the document', async () => {
     const posted = await postFile(await invoicePdf({ numero: 'F001-00000199', ruc: '20601034800' }), {})
     await ada.processed(posted.body.documentId)
     const told = await statusOf(posted.body.documentId)
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     )
   })
 
-  test('base64 with or without its data: prefix, and a URL to fetch, do as well', async () => {
+  test('base64 with or without its data: prefix and a URL are accepted', async () => {
     const content = await base64('F001-00000102')
     const plain = await postJson({ file: content, filename: 'carpeta/recibo.pdf' })
     expect(plain.status).toBe(202)
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     expect((await ada.processed(fetched.body.documentId)).filename).toBe('abc d.pdf')
   })
 
-  test('what is no file, no base64, of no known type or for no known processor is refused', async () => {
+  test('missing files, invalid base64, unknown types and unknown processors are refused', async () => {
     const before = await documentCount()
     const file = await base64('F001-00000104')
     expect(await postJson({})).toMatchObject(refused('entrada_invalida', 400))
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     expect(await storedFiles(product)).toBe(await knownFiles(product))
   })
 
-  test('without a key nothing is taken in', async () => {
+  test('without a key nothing is accepted', async () => {
     const before = await documentCount()
     const body = JSON.stringify({ file: await base64('F001-00000105') })
     const headers = { 'content-type': 'application/json' }
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     expect(await documentCount()).toBe(before)
   })
 
-  test('with no credits left the post is refused and stores nothing', async () => {
+  test('without credits the post is refused and stores nothing', async () => {
     const { body: me } = await ada.get<User>('/api/auth/user')
     const set = (amount: number) => ada.post(`/api/admin/user/${me.id}/credits`, { action: 'set', amount })
     await set(0)
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     await set(1000)
   })
 
-  test('past a limit of the company the post is refused, stores nothing, and can be sent again', async () => {
+  test('beyond a limit of the company the post is refused, stores nothing, and can be sent again', async () => {
     const { db } = product.services
     const { body: me } = await ada.get<User>('/api/auth/user')
     const belongTo = (companyId: string | null) =>
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     await belongTo(null)
   })
 
-  test('URLs that lead inside are refused before anything is asked, names and redirects included', async () => {
+  test('URLs to internal addresses are refused, also by name or redirect', async () => {
     const asked = outside.requests.length
     for (const url of [
       'http://93.184.216.34/a.pdf',
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     expect(await postJson(callback)).toMatchObject(refused('url_no_permitida', 400))
   })
 
-  test('the same Idempotency-Key answers the same document, spends one credit, and takes nothing else', async () => {
+  test('a repeated Idempotency-Key answers the same document for one credit, and refuses other content', async () => {
     const file = await base64('F001-00000108')
     const headers = { 'idempotency-key': 'pedido-108' }
     const before = await ada.credits()
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('documents posted to the webhook on %s', (kind) => 
     expect(long).toMatchObject(refused('entrada_invalida', 400))
   })
 
-  test('a program sees the documents of its key’s creator and nobody else’s', async () => {
+  test('a program does not read documents of other people than its key’s creator', async () => {
     const person = await product.person()
     const bytes = await invoicePdf({ numero: 'F001-00000110' })
     const { body } = await person.upload({ bytes })

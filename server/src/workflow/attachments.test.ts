@@ -7,7 +7,7 @@ import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { workflowCalls } from '../test/workflow.ts'
 
-describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
+describe.each(databaseKinds)('attachments of the workflow on %s', (kind) => {
   const product = productForAll({ kind })
   let rosa: Client
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
   })
   const { one, moveTo } = workflowCalls(() => ({ product, rosa }))
 
-  test('a file backs a step, comes back as it was, and only what is allowed is taken', async () => {
+  test('an attachment of a step is downloaded unchanged, and only allowed types are accepted', async () => {
     const id = await one()
     const attach = (bytes: Uint8Array, name: string, fields: Record<string, string> = { step: '7' }) => {
       const form = new FormData()
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
     ).toMatchObject(refused('archivo_faltante', 400))
   })
 
-  test('the same file is attached to a step once, however often it is sent', async () => {
+  test('the same file is attached to a step only once', async () => {
     const id = await one()
     const attach = async (bytes: string, name: string, step = '7') => {
       const form = new FormData()
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('files of the workflow on %s', (kind) => {
     expect(body.attachments.map((each) => each.id)).toEqual([first, ...others])
   })
 
-  test('an archived document takes a constancia that came late, and no other file or mark', async () => {
+  test('an archived document accepts a late constancia, and no other file or mark', async () => {
     const id = await one()
     await moveTo(id, 8)
     const attach = (fields: Record<string, string>) => {

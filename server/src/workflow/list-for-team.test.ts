@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
   })
   const { one, move, moveTo } = workflowCalls(() => ({ product, rosa }))
 
-  test('a team sees what waits for it, with what matters for the step', async () => {
+  test('a team sees the documents that wait for it, with the data of the step', async () => {
     const own = await product.person({ company: { name: 'Otra', ruc: '20601034809' } })
     const [waiting = '', gone = ''] = await insertDocuments(product, own, [
       anExtractedInvoice({
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
     expect((await list('contabilidad')).status).toBe(400)
   })
 
-  test('a number is found as it is printed, with its zeros or without', async () => {
+  test('a number is found as printed, with or without its zeros', async () => {
     const own = await product.person({ company: { name: 'Con ceros', ruc: '20100070970' } })
     const numbered = (numero: string) =>
       anExtractedInvoice({ documento: { tipo: 'FACTURA', numero, fecha: '2026-10-15' } })
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
     expect(await found('--')).toEqual([])
   })
 
-  test('what is due first comes first, what does not say when comes last, and pages do not overlap', async () => {
+  test('the earliest due date comes first, documents without one last, and pages do not overlap', async () => {
     const own = await product.person({ company: { name: 'Vencida', ruc: '20131312955' } })
     const due = (fecha_vencimiento?: string) =>
       anExtractedInvoice({
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the lists of the teams on %s', (kind) => {
     expect(await list('status=archived')).toMatchObject({ ids: [], total: 0 })
   })
 
-  test('a colleague hears at once when a document is moved, marked or given a file', async () => {
+  test('a colleague is notified when a document is moved, marked or given a file', async () => {
     const id = await one()
     const heard: DocumentEvent[] = []
     const { companyId } = rosa.user

@@ -9,7 +9,7 @@ import { productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { workflowCalls } from '../test/workflow.ts'
 
-describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
+describe.each(databaseKinds)('workflow rules of a company on %s', (kind) => {
   const product = productForAll({ kind })
   let rosa: Client
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
   })
   const { move } = workflowCalls(() => ({ product, rosa }))
 
-  test('a company can define checklists, and a required item holds the step', async () => {
+  test('a company defines checklists, and an open required item stops the step', async () => {
     const boss = await product.person({ company: { name: 'Lista', ruc: '20100070970' } })
     const checklist = [
       { id: 'orden', step: 1, text: 'Orden de compra', required: true },
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     expect((await mark('orden', false)).status).toBe(200)
   })
 
-  test('rules that a colleague saved meanwhile are not overwritten', async () => {
+  test('saving rules that a colleague changed meanwhile is refused', async () => {
     const boss = await product.person({ company: { name: 'Dos que mandan', ruc: makeRuc(7_100_001) } })
     const { changedAt } = (await boss.get<WorkflowSettings>('/api/workflow/settings')).body
     const settings = { requireTeamMembership: false, separateDuties: false, checklist: [], members: [] }
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     expect((await save(first.body.changedAt)).status).toBe(200)
   })
 
-  test('the people of the rules say who is deactivated', async () => {
+  test('the people in the rules are marked as active or deactivated', async () => {
     const boss = await product.person({ company: { name: 'Con bajas', ruc: makeRuc(7_100_002) } })
     const gone = await colleagueOf(product, boss)
     await boss.send('PUT', `/api/company/members/${gone.user.id}`, { isActive: 'false' })
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     })
   })
 
-  test('as soon as a company has two people, who prepared a payment does not execute it, unless the company says so', async () => {
+  test('in a company of two, whoever prepared a payment does not execute it unless the rules allow it', async () => {
     const boss = await product.person({ company: { name: 'De a dos', ruc: '20100047218' } })
     const prepared = async () => {
       const [id = ''] = await insertDocuments(product, boss, [anotherInvoice()], { isConfirmed: true })
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     expect((await move(other, 6, {}, boss)).status).toBe(200)
   })
 
-  test('rules that somebody saved while alone leave it on for the day when a colleague joins', async () => {
+  test('rules saved by a person alone still separate duties once a colleague joins', async () => {
     const boss = await product.person({ company: { name: 'De a uno', ruc: makeRuc(970_401) } })
     const settings = { requireTeamMembership: false, separateDuties: false, checklist: [], members: [] }
     const saved = await boss.send('PUT', '/api/workflow/settings', settings)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the rules of a company on %s', (kind) => {
     expect((await move(id, 6, {}, boss)).status).toBe(200)
   })
 
-  test('with team membership on, the points of a step are ticked by its team', async () => {
+  test('with team membership on, only its team marks the checklist of a step', async () => {
     const boss = await product.person({ company: { name: 'Listas', ruc: makeRuc(880_031) } })
     const worker = await colleagueOf(product, boss)
     await boss.send('PUT', '/api/workflow/settings', {

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
   })
   const { one, move, moveTo } = workflowCalls(() => ({ product, rosa }))
 
-  test('a document goes through the eight steps, and each says who, when and what', async () => {
+  test('a document goes through the eight steps, each recorded with who, when and what', async () => {
     const id = await one()
     await moveTo(id, 8)
     const { body } = await rosa.get<Document>(`/api/documents/${id}`)
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     expect(await move(id, 8)).toMatchObject(refused('paso_fuera_de_orden'))
   })
 
-  test('the history says the typed name and who was signed in', async () => {
+  test('the history shows the typed name and who was signed in', async () => {
     const id = await one()
     await move(id, 1, { user: '  Jefa de almacén ', comment: 'Llegó completo' }, colleague)
     const { body } = await rosa.get(`/api/documents/${id}/workflow`)
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     expect(row?.userId).toBe(colleague.user.id)
   })
 
-  test('a comment may be a text or an object, and is read the same', async () => {
+  test('a comment may be a text or an object', async () => {
     const id = await one()
     const asObject = {
       team: 'logistica',
@@ -126,12 +126,12 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     )
   })
 
-  test('a document that is still being read does not enter', async () => {
+  test('a document that is still being read cannot enter the workflow', async () => {
     const id = await one({ status: 'processing' })
     expect(await move(id, 1)).toMatchObject(refused('documento_no_completado'))
   })
 
-  test('a document is sent back with a reason until its payment is prepared', async () => {
+  test('a document can be returned with a reason until its payment is prepared', async () => {
     const id = await one()
     const back = (from: string, changed = {}) =>
       rosa.post<Document>(`/api/documents/${id}/workflow/return`, {
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     expect(await back('payment_prepared')).toMatchObject(refused('no_se_puede_devolver'))
   })
 
-  test('what two people send back at once goes back once', async () => {
+  test('a document that two people return at once is returned once', async () => {
     const id = await one()
     await moveTo(id, 4)
     const back = (who: Client) =>
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     expect(await detraccionOf(plain)).toEqual({ requires: false })
   })
 
-  test('two hundred people who move the same documents at once leave one consistent history', async () => {
+  test('two hundred concurrent moves of the same documents leave one consistent history', async () => {
     const crowd = await product.person({ company: { name: 'Muchos', ruc: '20100047218' } })
     const ids = await insertDocuments(
       product,
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('the payment workflow on %s', (kind) => {
     }
   })
 
-  test('strangers are refused everywhere, and without a session there is nothing', async () => {
+  test('strangers and calls without a session are refused everywhere', async () => {
     const id = await one()
     const stranger = await product.person({ company: { name: 'Ajena', ruc: '20505310072' } })
     const nobody = product.anybody()

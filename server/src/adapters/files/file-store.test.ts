@@ -81,7 +81,7 @@ function watchHeldMemory() {
 }
 const unknownHash = 'f'.repeat(64)
 
-describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
+describe.each(Object.entries(stores))('file store %s', (_where, openStore) => {
   let opened: OpenedStore
   let store: FileStore
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
   }
   const putBytes = (content: Uint8Array) => store.put(Readable.from([content]))
 
-  test('a stored file is known by its hash and comes back byte for byte', async () => {
+  test('a stored file is identified by its hash and comes back byte for byte', async () => {
     const content = randomBytes(300_000)
     const stored = await putBytes(content)
     expect(stored).toMatchObject({ sha256: sha256Of(content), sizeBytes: content.length })
@@ -105,7 +105,7 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
     expect(await store.findSize(stored.sha256)).toBe(content.length)
   })
 
-  test('the first bytes are handed back to judge the type by', async () => {
+  test('storing returns the first bytes, by which the type is recognized', async () => {
     const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(10_000)])
     const chunks = [content.subarray(0, 3), content.subarray(3, 5_000), content.subarray(5_000)]
     const { head } = await store.put(Readable.from(chunks))
@@ -113,20 +113,20 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
     expect(head.length).toBeGreaterThanOrEqual(4096)
   })
 
-  test('an empty file is stored as what it is', async () => {
+  test('an empty file is stored', async () => {
     const stored = await store.put(Readable.from([]))
     expect(stored).toMatchObject({ sha256: sha256Of(Buffer.alloc(0)), sizeBytes: 0 })
     expect(await buffer(await store.get(stored.sha256))).toHaveLength(0)
   })
 
-  test('the same content twice, even at once, is kept once', async () => {
+  test('the same content stored twice, even concurrently, is kept once', async () => {
     const content = randomBytes(50_000)
     const [first, second] = await Promise.all([putBytes(content), putBytes(content)])
     expect(first).toEqual(second)
     expect((await listHashes()).filter((hash) => hash === first.sha256)).toHaveLength(1)
   })
 
-  test('content over the limit is refused while it streams and leaves nothing behind', async () => {
+  test('content over the limit is refused while it streams, and leaves nothing behind', async () => {
     const before = await listHashes()
     let sentBytes = 0
     const endless = Readable.from(
@@ -146,12 +146,12 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
     expect(await readdir(opened.incoming)).toEqual([])
   })
 
-  test('content of exactly the limit is taken', async () => {
+  test('content of exactly the limit is accepted', async () => {
     const stored = await store.put(Readable.from([Buffer.alloc(1000, 1)]), { maxBytes: 1000 })
     expect(stored.sizeBytes).toBe(1000)
   })
 
-  test('an upload that breaks off leaves nothing behind', async () => {
+  test('an interrupted upload leaves nothing behind', async () => {
     const before = await listHashes()
     const broken = Readable.from(
       (async function* () {
@@ -164,7 +164,7 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
     expect(await readdir(opened.incoming)).toEqual([])
   })
 
-  test('50 MB flow through without being held in memory', async () => {
+  test('50 MB are stored and read without being held in memory', async () => {
     const content = Readable.from(
       (function* () {
         for (let index = 0; index < 50; index++) yield randomBytes(1024 * 1024)
@@ -180,7 +180,7 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
     await store.remove(sha256)
   })
 
-  test('a child process can read a file by a path until it is released', async () => {
+  test('a file can be read by a local path until it is released', async () => {
     const content = randomBytes(20_000)
     const { sha256 } = await putBytes(content)
     {
@@ -191,7 +191,7 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
     expect(await readdir(opened.incoming)).toEqual([])
   })
 
-  test('what is made from a file is kept under it, replaced, and gone with it', async () => {
+  test('derived files are stored with their original, replaced, and removed with it', async () => {
     const { sha256 } = await putBytes(randomBytes(1_000))
     const page = { sha256, name: 'pages/1-large.webp' }
     const reading = { sha256, name: 'reading.json' }
@@ -206,7 +206,7 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
     await store.remove(sha256)
   })
 
-  test('a file can go while its pages are being drawn, and none of them stays behind', async () => {
+  test('removing a file while its pages are being drawn leaves none of them behind', async () => {
     for (let round = 0; round < 8; round++) {
       const { sha256 } = await putBytes(randomBytes(100))
       const names = Array.from({ length: 12 }, (_, page) => `pages/${page}-large.webp`)
@@ -218,7 +218,7 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
     expect(await readdir(opened.incoming)).toEqual([])
   })
 
-  test('a file that is not there is said to be missing', async () => {
+  test('a missing file is reported as missing', async () => {
     await expect(store.get(unknownHash)).rejects.toThrow(FileMissing)
     await expect(store.toLocalPath(unknownHash)).rejects.toThrow(FileMissing)
     expect(await store.findSize(unknownHash)).toBeUndefined()
@@ -226,7 +226,7 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
   })
 
   test.each(['../../etc/passwd', `${'a'.repeat(63)}/`, 'A'.repeat(64), '', `${unknownHash}\0`])(
-    'a name that is no hash reaches neither disk nor bucket: %j',
+    'a name that is not a hash is refused: %j',
     async (name) => {
       await expect(async () => store.get(name)).rejects.toThrow('Not a SHA-256')
       await expect(async () => store.remove(name)).rejects.toThrow('Not a SHA-256')
@@ -234,7 +234,7 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
   )
 
   test.each(['../x', 'pages/../../x', '/etc/passwd', 'pages//1', '.hidden', 'a\\b', 'c:x', ''])(
-    'a derived name that leads elsewhere is refused: %j',
+    'a derived name that leads to another folder is refused: %j',
     async (name) => {
       const key = { sha256: unknownHash, name }
       await expect(async () => store.putDerived(key, Buffer.from('x'))).rejects.toThrow('Not a name')
@@ -242,7 +242,7 @@ describe.each(Object.entries(stores))('files %s', (_where, openStore) => {
     },
   )
 
-  test('every original is listed with the time it was stored, and nothing else is', async () => {
+  test('the list has every original with the time when it was stored, and no derived file', async () => {
     const { sha256 } = await putBytes(randomBytes(2_000))
     await store.putDerived({ sha256, name: 'reading.json' }, Buffer.from('{}'))
     const listed = []

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('what a killed process left half written is cleared away, and what another is writing is not', async () => {
+test('opening clears partial files that a killed process left, and keeps those still being written', async () => {
   const incoming = path.join(root, 'incoming')
   await mkdir(incoming)
   await writeFile(path.join(incoming, 'abandoned'), 'x')
@@ -22,14 +22,14 @@ test('what a killed process left half written is cleared away, and what another 
   expect(await readdir(incoming)).toEqual(['under-way'])
 })
 
-test.runIf(process.platform !== 'win32')('a stored file is readable by its owner only', async () => {
+test.runIf(process.platform !== 'win32')('a stored file is readable only by its owner', async () => {
   const store = await openFolderStore(root)
   const { sha256 } = await store.put(Readable.from([Buffer.from('factura')]))
   const { path: file } = await store.toLocalPath(sha256)
   expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
-test('files are there again after the store was opened anew', async () => {
+test('stored files are still there after the store is opened again', async () => {
   const { sha256, sizeBytes } = await (
     await openFolderStore(root)
   ).put(Readable.from([Buffer.from('factura')]))

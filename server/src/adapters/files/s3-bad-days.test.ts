@@ -56,7 +56,7 @@ const refused: Record<string, Fault> = {
 }
 
 for (const [name, fault] of Object.entries(refused))
-  test(`a bucket that ${name} is an outage, and no missing file`, async () => {
+  test(`a bucket that ${name} is reported as an outage, not as a missing file`, async () => {
     const { sha256 } = await put(randomBytes(100))
     bucket.fail(fault)
     const trouble = async (name: string, ask: Ask) => {
@@ -69,7 +69,7 @@ for (const [name, fault] of Object.entries(refused))
     expect(await store.findSize(sha256)).toBe(100)
   })
 
-test('a bucket that accepts and never answers is given up', async () => {
+test('a bucket that accepts the connection and never answers runs into a timeout', async () => {
   const { sha256 } = await put(randomBytes(100))
   const hasty = await open(impatience)
   bucket.fail(() => true)
@@ -79,7 +79,7 @@ test('a bucket that accepts and never answers is given up', async () => {
   }
 })
 
-test('a bucket that stops after the head of its answer is given up', async () => {
+test('a bucket that stops after the headers of its answer runs into a timeout', async () => {
   const { sha256 } = await put(randomBytes(100))
   const hasty = await open(impatience)
   bucket.fail((request, response) => {
@@ -101,7 +101,7 @@ const sendPart = (response: ServerResponse, whole: Buffer, sizeBytes: number) =>
   return true
 }
 
-test('a file that is cut off in the middle goes on from there', async () => {
+test('a download that is cut off in the middle resumes from there', async () => {
   const bytes = randomBytes(3_000_000)
   const { sha256 } = await put(bytes)
   let cuts = 0
@@ -111,7 +111,7 @@ test('a file that is cut off in the middle goes on from there', async () => {
   expect(bucket.asked()).toHaveLength(2)
 })
 
-test('a file that is cut off again and again is an outage, and leaves nothing', async () => {
+test('a download that is cut off again and again is reported as an outage', async () => {
   const bytes = randomBytes(100_000)
   const { sha256 } = await put(bytes)
   bucket.fail((_request, response) => sendPart(response, bytes, 0))
@@ -119,7 +119,7 @@ test('a file that is cut off again and again is an outage, and leaves nothing', 
   expect(storeOutage(error)).toBe('away')
 })
 
-test('a file that comes a byte at a time is waited for only so long', async () => {
+test('a download of a byte at a time runs into a timeout', async () => {
   const bytes = randomBytes(100_000)
   const { sha256 } = await put(bytes)
   const hasty = await open({ ...patience, fileMs: 200 })
@@ -133,7 +133,7 @@ test('a file that comes a byte at a time is waited for only so long', async () =
   expect(storeOutage(error)).toBe('away')
 })
 
-test('an upload in parts that the bucket answers with 200 and an error is not kept', async () => {
+test('a multipart upload that is answered with status 200 and an error is not kept', async () => {
   const bytes = randomBytes(6_000_000)
   bucket.fail((request, response) => {
     const ends = request.method === 'POST' && request.url?.includes('uploadId=')
@@ -147,7 +147,7 @@ test('an upload in parts that the bucket answers with 200 and an error is not ke
   expect(await store.findSize(sha256Of(bytes))).toBe(bytes.length)
 })
 
-test('a file stays where it is when the copy of it is answered with 200 and an error', async () => {
+test('a file stays where it is if its copy is answered with status 200 and an error', async () => {
   const bytes = randomBytes(100)
   const { sha256 } = await put(bytes)
   bucket.fail((request, response) => {
@@ -159,7 +159,7 @@ test('a file stays where it is when the copy of it is answered with 200 and an e
   expect(await buffer(await store.get(sha256))).toEqual(bytes)
 })
 
-test('a bucket that is busy for a moment is asked again', async () => {
+test('a request to a bucket that is briefly busy is retried', async () => {
   let answers = 0
   bucket.fail((request, response) => answers++ < 2 && refuses(503, 'SlowDown')(request, response))
   const bytes = randomBytes(100)

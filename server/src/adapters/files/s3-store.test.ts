@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openS3Store } from './s3-store.ts'
 
-test('a bucket that keeps something else than what was sent is found out at once', async () => {
+test('a bucket that stores other bytes than those sent is detected at once', async () => {
   const kept = new Map<string, Buffer>()
   const requests: string[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

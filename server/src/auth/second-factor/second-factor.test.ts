@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
   }
   const show = (client: Client, code: string) => client.post('/api/login/code', { code })
 
-  test('who set up an app is asked for its code after the password, and is not in before', async () => {
+  test('a person with an authenticator app is asked for its code after the password, and is not signed in before', async () => {
     const luz = await product.person()
     const { secret, recoveryCodes } = await withApp(luz)
     expect(recoveryCodes).toHaveLength(10)
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect(await show(second.client, code)).toMatchObject(wrongCode)
   })
 
-  test('without the right password there is nothing to show a code for, nor after ten minutes', async () => {
+  test('a code is refused without the password step, and ten minutes after it', async () => {
     const luz = await product.person()
     const { secret } = await withApp(luz)
     expect(await show(product.anybody(), codeOf(secret))).toMatchObject(refused('ingreso_vencido', 401))
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect(await client.post('/api/login/passkey/options')).toMatchObject(refused('ingreso_vencido', 401))
   })
 
-  test('guessing codes is slowed down', async () => {
+  test('too many wrong codes block the right one', async () => {
     const luz = await product.person()
     const { secret } = await withApp(luz)
     const { client } = await halfIn(luz)
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect(await show(client, codeOf(secret))).toMatchObject(refused('demasiados_intentos', 429))
   })
 
-  test('a code that was kept opens the account once, and new ones take the place of the old', async () => {
+  test('a recovery code works once, and new codes replace the old ones', async () => {
     const luz = await product.person()
     const { recoveryCodes } = await withApp(luz)
     const [first = '', second = ''] = recoveryCodes
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect(await show(again.client, second)).toMatchObject(wrongCode)
   })
 
-  test('setting it up and taking it off need more than a session that was left open', async () => {
+  test('setting it up and removing it need more than an open session', async () => {
     const luz = await product.person()
     expect(await luz.post('/api/profile/totp', { password: 'no' })).toMatchObject(
       refused('contrasena_actual', 400),
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect((await halfIn(luz)).answer.body).toMatchObject({ email: luz.user.email })
   })
 
-  test('a company asks for it where money, keys and roles are at stake, and for nothing else', async () => {
+  test('a company can require it for money, keys and roles, and for nothing else', async () => {
     const boss = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     const needed = refused('segundo_factor_requerido', 403)
     const ask = (required: boolean) => boss.send('PUT', '/api/company/second-factor', { required })
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect((await luz.send('PUT', member, { role: 'user' })).status).toBe(200)
   })
 
-  test('an installation can ask it of those who administer it, for all that only they may do', async () => {
+  test('an installation can require it of its administrators for their own endpoints', async () => {
     const product = await openTestProduct({ kind, environment: { ADMIN_SECOND_FACTOR: 'required' } })
     try {
       const ada = await administrator(product)
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     }
   })
 
-  test('who comes through the identity provider shows it in the session, when it matters', async () => {
+  test('a person from the identity provider enters the code during the session when it is needed', async () => {
     const provider = await openIdentityServer()
     const product = await openTestProduct({ kind, environment: identitySettings(provider) })
     try {
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
   const putSecret = ({ user: { id } }: Client, secret: string) =>
     product.services.db.update(totpSecrets).set({ secret }).where(eq(totpSecrets.userId, id))
 
-  test('the database does not hold the secret of an app in the open, and under another name it opens nothing', async () => {
+  test('the secret of an app is stored encrypted, and is useless on the row of another account', async () => {
     const [luz, sol] = [await product.person(), await product.person()]
     const { secret } = await withApp(luz)
     await withApp(sol)
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect(await show(again, codeOf(secret))).toMatchObject(wrongCode)
   })
 
-  test('what an earlier version kept in the open is sealed at the start and goes on working', async () => {
+  test('secrets that an earlier version stored in plain text are encrypted and keep working', async () => {
     const luz = await product.person()
     const { secret } = await withApp(luz)
     await putSecret(luz, secret)
@@ -236,7 +236,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
     expect((await show(client, codeOf(secret))).status).toBe(200)
   })
 
-  test('an administrator lets in who lost everything, and what was lost opens nothing any more', async () => {
+  test('an administrator’s reset lets a person in who lost everything, and the old app no longer works', async () => {
     const luz = await product.person()
     const { secret } = await withApp(luz)
     const ada = await administrator(product)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('what is asked again answers for its own values, whatever they are', async () => {
+test('a repeated statement answers for its own parameters', async () => {
   for (const n of often)
     await database.db.execute(
       sql`insert into kept values (${n}, ${{ ñ: '"\\' }}, ${sql.param(['a', 'b,"'])}, ${n % 2 ? null : new Date(0)})`,
@@ -31,7 +31,7 @@ test('what is asked again answers for its own values, whatever they are', async 
     expect(await rows(sql`select length(${large}::text) as long`)).toEqual([{ long: large.length }])
 })
 
-test('one that was refused is refused again, and the next is taken', async () => {
+test('a statement that fails repeatedly keeps failing, and the next one succeeds', async () => {
   const insert = (n: number) => database.db.execute(sql`insert into kept (n) values (${n})`)
   for (const _ of often) await expect(insert(0)).rejects.toMatchObject({ cause: { code: '23505' } })
   await insert(100)
@@ -44,14 +44,14 @@ test('one that was refused is refused again, and the next is taken', async () =>
   await insert(101)
 })
 
-test('after the tables change, what was asked before sees them as they are', async () => {
+test('repeated statements see a changed table', async () => {
   const first = () => rows(sql`select * from kept where n = ${1}`)
   for (const _ of often) await first()
   await database.db.execute(sql`alter table kept add column more int default 7`)
   for (const _ of often) expect(await first()).toEqual([expect.objectContaining({ n: 1, more: 7 })])
 })
 
-test('as many different ones as a list of ids may have lengths are answered', async () => {
+test('hundreds of different statements are answered', async () => {
   for (const n of Array.from({ length: 500 }, (_, at) => at % 450)) {
     const text = sql.raw(`select ${n} as n`)
     expect(await rows(sql`${text}, ${n}::int as same`)).toEqual([{ n, same: n }])

@@ -43,7 +43,7 @@ test('every commit reaches the disk before it is acknowledged', async () => {
   await pglite.close()
 })
 
-test('a second process on the same data folder says so in Spanish and stops', async () => {
+test('a second process on the same data folder stops with a message in Spanish', async () => {
   const holder = startProcess(holdFolder, [place.dataDir])
   expect(await holder.nextLine()).toBe('open')
   const second = startProcess(holdFolder, [place.dataDir])
@@ -53,14 +53,14 @@ test('a second process on the same data folder says so in Spanish and stops', as
   await holder.kill()
 })
 
-test('the same process cannot open the folder twice either', async () => {
+test('the same process cannot open the folder twice', async () => {
   const first = await openPglite({ ...place, log: silentLog })
   await expect(openPglite({ ...place, log: silentLog })).rejects.toThrow(FolderInUse)
   await first.close()
   await (await openPglite({ ...place, log: silentLog })).close()
 })
 
-test('a killed process releases the folder, and every row it acknowledged is there', async () => {
+test('a killed process releases the folder, and every acknowledged row is there', async () => {
   const holder = startProcess(holdFolder, [place.dataDir])
   expect(await holder.nextLine()).toBe('open')
   let acknowledged = 0
@@ -73,7 +73,7 @@ test('a killed process releases the folder, and every row it acknowledged is the
 })
 
 test(
-  'whoever holds a deleted lock stops, and nothing that was acknowledged is lost to the next',
+  'a process whose lock was deleted stops, and the next process has every acknowledged row',
   patient,
   async () => {
     const holder = startProcess(holdFolder, [place.dataDir])
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('whoever holds a lock that was replaced stops as well', patient, async () => {
+test('a process whose lock was replaced stops', patient, async () => {
   const holder = startProcess(holdFolder, [place.dataDir])
   expect(await holder.nextLine()).toBe('open')
   const lock = path.join(place.dataDir, 'lock')
@@ -102,7 +102,7 @@ test('whoever holds a lock that was replaced stops as well', patient, async () =
   expect(await holder.ended).toBe(75)
 })
 
-test('the lock says in words what it is and who holds it', patient, async () => {
+test('the lock file says in words not to delete it', patient, async () => {
   const holder = startProcess(holdFolder, [place.dataDir])
   expect(await holder.nextLine()).toBe('open')
   const words = await readFile(path.join(place.dataDir, 'lock'), 'utf8')
@@ -110,7 +110,7 @@ test('the lock says in words what it is and who holds it', patient, async () => 
   await holder.kill()
 })
 
-test('a first start that broke off half way starts again from nothing', async () => {
+test('an interrupted first start begins again from nothing', async () => {
   await rm(path.join(place.dataDir, 'db'), { recursive: true })
   const unfinished = path.join(place.dataDir, 'db.new')
   await mkdir(unfinished)
@@ -121,7 +121,7 @@ test('a first start that broke off half way starts again from nothing', async ()
   expect(await readdir(place.dataDir)).toEqual(['db', 'lock'])
 })
 
-test('the write-ahead log stays small and statistics stay fresh while much is written', async () => {
+test('the write-ahead log stays small and statistics stay fresh during many writes', async () => {
   const { pglite } = await openDurable()
   const maintenance = startPgliteMaintenance(pglite, silentLog, { checkpointBytes: 1024 * 1024 })
   await pglite.exec('CREATE TABLE t (n int, filling text)')

@@ -13,7 +13,7 @@ import { openPostgres } from './postgres.ts'
 
 const isOurs = inject('postgresUrl') !== undefined && !process.env.TEST_DATABASE_URL
 
-describe.runIf(isOurs)('a PostgreSQL over TLS', () => {
+describe.runIf(isOurs)('PostgreSQL over TLS', () => {
   let server: TestPostgres
   let folder: string
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.runIf(isOurs)('a PostgreSQL over TLS', () => {
   }
   const open = (databaseUrl: string) => openPostgres({ databaseUrl, log: silentLog })
 
-  test('every connection is encrypted: of the calls, of the queue and of what is listened to', async () => {
+  test('every connection is encrypted: of calls, of the queue and of listeners', async () => {
     const database = await open(urlOf())
     await database.migrate()
     const jobs = await openJobs({ database, definitions: [], log: silentLog })
@@ -62,7 +62,7 @@ describe.runIf(isOurs)('a PostgreSQL over TLS', () => {
     await expect(open(urlOf(more))).rejects.toThrow('No se pudo conectar a la base de datos postgres')
   })
 
-  test('a server without TLS is refused where it is asked for', async () => {
+  test('a server without TLS is refused if the settings require TLS', async () => {
     const plain = new URL(inject('postgresUrl') ?? '')
     plain.searchParams.set('sslmode', 'verify-full')
     await expect(open(plain.href)).rejects.toThrow('The server does not support SSL connections')

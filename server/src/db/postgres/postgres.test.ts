@@ -21,7 +21,7 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     return { first, second, close }
   }
 
-  test('listeners hear again after the server dropped every connection', async () => {
+  test('listeners work again after the server dropped every connection', async () => {
     const { first, second, close } = await openTwo()
     const heard: string[] = []
     await first.listen('documents', (payload) => heard.push(payload))
@@ -36,7 +36,7 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await close()
   })
 
-  test('a connection that is lost between two statements fails its transaction, and ends nothing else', async () => {
+  test('a connection lost between two statements fails only its transaction', async () => {
     const { first, second, close } = await openTwo()
     const fatal = vi.fn()
     process.on('uncaughtException', fatal)
@@ -72,7 +72,7 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await close()
   })
 
-  test('who reads a table waits for no migration that waits for it, and the migration runs in the end', async () => {
+  test('a reader of a table does not wait behind a blocked migration, which runs in the end', async () => {
     const { first, second, close } = await openTwo()
     await second.db.execute(sql`CREATE TABLE things (id int)`)
     const count = () => second.db.execute(sql`SELECT count(*) AS n FROM things`)

@@ -13,7 +13,7 @@ import { openTestProduct, productForAll } from '../../test/product.ts'
 import { checkStoredData, forgetChecks } from './check-data.ts'
 import { listDamaged } from './report-damage.ts'
 
-describe.each(databaseKinds)('looking through what earlier versions stored on %s', (kind) => {
+describe.each(databaseKinds)('checking the data that earlier versions stored on %s', (kind) => {
   const product = productForAll({ kind })
   let rosa: Client
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('looking through what earlier versions stored on %s
     product.services.db.execute(sql`update documents set extracted_data = ${data}::jsonb where id = ${id}`)
   const check = () => checkStoredData({ db: product.services.db, log: silentLog })
 
-  test('repairs what can be repaired, once, and notes what cannot', async () => {
+  test('repairs what it can, once, and lists what it cannot', async () => {
     const { db } = product.services
     const ids = await insertDocuments(
       product,
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('looking through what earlier versions stored on %s
     expect((await listDamaged(db)).total).toBe(2)
   })
 
-  test('an installation without documents keeps no trace of it', async () => {
+  test('leaves no trace in an installation without documents', async () => {
     const empty = await openTestProduct({ kind })
     try {
       await checkStoredData({ db: empty.services.db, log: silentLog })
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('looking through what earlier versions stored on %s
     }
   })
 
-  test('repairs those of a page together', async () => {
+  test('repairs the documents of a page in one transaction', async () => {
     const { db } = product.services
     const ids = await insertDocuments(
       product,

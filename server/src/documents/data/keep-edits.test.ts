@@ -25,7 +25,7 @@ const fresh: ExtractedData = {
   metadata: { ...nothing, campos: { 'productos.1.total': read, 'documento.fecha': read }, version: 9, lineas: {} },
 }
 
-test('an edited value stays, the others are the new ones', () => {
+test('an edited value is kept, and all others are taken from the new data', () => {
   const paths = ['informacion_adicional.orden_compra']
   expect(withEdits(fresh, { from: typed, paths, version: 9 })).toEqual({
     ...fresh,
@@ -37,7 +37,7 @@ test('an edited value stays, the others are the new ones', () => {
   })
 })
 
-test('where a line was changed, all lines stay with their notes and ids', () => {
+test('if a line was edited, all lines are kept with their notes and ids', () => {
   const kept = withEdits(fresh, { from: typed, paths: ['productos.0'], version: 9 })
   expect(kept.productos).toEqual(typed.productos)
   expect(kept.documento).toEqual(fresh.documento)
@@ -45,13 +45,13 @@ test('where a line was changed, all lines stay with their notes and ids', () => 
   expect(kept.metadata?.campos).toEqual({ 'documento.fecha': read, 'productos.0.total': sure })
 })
 
-test('a value that was emptied stays empty; without edits the new data is as it came', () => {
+test('an emptied value stays empty; without edits the new data is unchanged', () => {
   const emptied = { ...typed, documento: { numero: 'F001-1', fecha: null } }
   expect(withEdits(fresh, { from: emptied, paths: ['documento.fecha'], version: 9 }).documento?.fecha).toBeNull()
   expect(withEdits(fresh, { from: typed, paths: [], version: 9 })).toBe(fresh)
 })
 
-test('of what was edited in two documents one edit counts, lines by their list', () => {
+test('edits of two documents are merged, one per field and one per list of lines', () => {
   expect(pathsBeside(['productos.2.total'], ['productos.0.total', 'documento.fecha'])).toEqual([
     'documento.fecha',
   ])

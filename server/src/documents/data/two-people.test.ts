@@ -13,7 +13,7 @@ const lines = ['Flete', 'Estiba', 'Seguro', 'Peaje'].map((descripcion, index) =>
   total: index + 1,
 }))
 
-describe.each(databaseKinds)('two people on one document on %s', (kind) => {
+describe.each(databaseKinds)('concurrent edits of one document on %s', (kind) => {
   const product = productForAll({ kind })
   let rosa: Client
   let luz: Client
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     document.extractedData?.productos?.map(({ descripcion }) => descripcion)
   const now = async ({ id }: Document) => (await rosa.get<Document>(`/api/documents/${id}`)).body
 
-  test('different fields do not collide, the same one does, and the answer says what stands there', async () => {
+  test('edits of different fields both count; an edit of the same field is refused with its current value', async () => {
     const seen = await one()
     const { version } = seen
     const luzs = await edit(luz, seen, { fieldPath: 'totales.total', newValue: 200, version })
@@ -58,13 +58,13 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect((await edit(rosa, seen, again)).body.extractedData?.totales?.total).toBe(300)
   })
 
-  test('without a version the last word counts, as programs expect', async () => {
+  test('without a version the last edit counts, as programs expect', async () => {
     const seen = await one()
     await edit(luz, seen, { fieldPath: 'totales.total', newValue: 200 })
     expect((await edit(rosa, seen, { fieldPath: 'totales.total', newValue: 300 })).status).toBe(200)
   })
 
-  test('who confirms is told when values changed that were not on screen', async () => {
+  test('confirming is refused if values changed since they were shown', async () => {
     const confirm = (who: Client, { id }: Document, version?: number) =>
       who.post(`/api/documents/${id}/confirm`, version === undefined ? {} : { version })
     const stale = { status: 409, body: { error: { code: 'datos_cambiados' } } }
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect((await confirm(rosa, any)).status).toBe(200)
   })
 
-  test('who confirms many is told which changed, and the others are confirmed', async () => {
+  test('confirming many refuses the changed documents and confirms the others', async () => {
     const [edited, same] = [await one(), await one()]
     await edit(luz, edited, { fieldPath: 'totales.total', newValue: 200 })
     const ids = [edited.id, same.id]
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect((await now(edited)).isConfirmed).toBe(false)
   })
 
-  test('two who remove the first line at once remove one line', async () => {
+  test('two people who remove the first line at once remove only one', async () => {
     const seen = await one()
     const [first = ''] = idsOf(seen)
     const answers = await Promise.all([rosa, luz].map((who) => remove(who, seen, 0, `?lineId=${first}`)))
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect(namesOf(await now(seen))).toEqual(['Estiba', 'Seguro', 'Peaje'])
   })
 
-  test('an edit stays with its line when another goes before it', async () => {
+  test('an edit stays with its line if a line before it is removed', async () => {
     const seen = await one()
     const lineId = idsOf(seen)[2] ?? ''
     await remove(luz, seen, 0)
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect(namesOf(await now(seen))).toEqual(['Estiba', 'Peaje'])
   })
 
-  test('a line that somebody has just corrected is not removed unseen', async () => {
+  test('a line that was just corrected is not removed by who has not seen it', async () => {
     const seen = await one()
     const lineId = idsOf(seen)[1] ?? ''
     const corrected = await edit(luz, seen, { fieldPath: 'productos.1.total', newValue: 9, lineId })
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect((await remove(rosa, seen, 1, `?lineId=${lineId}&version=${version}`)).status).toBe(200)
   })
 
-  test('lines keep their ids, new ones get their own, and nothing but the document itself shows them', async () => {
+  test('lines keep their ids, new ones get their own, and exports do not show them', async () => {
     const seen = await one()
     const before = idsOf(seen)
     expect(new Set(before).size).toBe(4)
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect(JSON.stringify(file)).not.toContain(idsOf(added)[1])
   })
 
-  test('a moved line takes along what is known of it, wherever the line seen is by now', async () => {
+  test('a moved line keeps its edits and history, and is found by its id', async () => {
     const seen = await one()
     const [first, second, third, last] = idsOf(seen)
     const move = (who: Client, index: number, body: object) =>
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     })
   })
 
-  test('a line that comes back is the one it was, for whoever still has it on screen', async () => {
+  test('a restored line keeps its id, so that edits from other screens still reach it', async () => {
     const seen = await one()
     const [, lineId = ''] = idsOf(seen)
     await remove(rosa, seen, 1, `?lineId=${lineId}`)
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     expect(idsOf(twice)).toEqual(idsOf(seen))
   })
 
-  test('what was replaced as a whole is not written over by who saw what was there before', async () => {
+  test('after another reading was chosen, an edit based on the previous data is refused', async () => {
     const seen = await one()
     await product.services.db.execute(sql`
       insert into extractions (document_id, processor, model, model_used, extracted_data, authenticity)
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('two people on one document on %s', (kind) => {
     })
   })
 
-  test('who has a document open is heard by those who may see it, and by nobody else', async () => {
+  test('a person who has a document open is announced to those who may see it, and to nobody else', async () => {
     const { id } = await one()
     const stranger = await product.person({ company: { name: 'Otra', ruc: '20512333797' } })
     const [hears, deaf] = [await luz.listen(), await stranger.listen()]

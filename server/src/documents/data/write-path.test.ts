@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
     expect((await rosa.get('/api/documents')).status).toBe(200)
   })
 
-  test('a line is put back as a line, and not as anything else', async () => {
+  test('a line is added only if it has the shape of a line', async () => {
     const id = await completedDocument(product, rosa)
     const add = (item: unknown) => rosa.post(`/api/documents/${id}/items`, { list: 'productos', item })
     expect((await add({ descripcion: 'Flete', total: 12.5, peso: { neto: 3 } })).status).toBe(200)
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
     await expectWhole(id)
   })
 
-  test('a field that nobody foresaw is kept, up to as many as a section holds', async () => {
+  test('an unknown field is accepted up to the limit of its section', async () => {
     const extra = Object.fromEntries(Array.from({ length: 199 }, (_, index) => [`dato_${index}`, 'x']))
     const id = await completedDocument(product, rosa, anExtractedInvoice({ informacion_adicional: extra }))
     expect((await edit(id, 'informacion_adicional.glosa', 'Flete')).status).toBe(200)
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
     })
   })
 
-  test('whatever edits are accepted, everything still answers', async () => {
+  test('every endpoint answers after any accepted edit', async () => {
     const luz = await product.person({ company: { name: 'Del Sur', ruc: '20512333797' } })
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
   const damage = async (id: string, data: string) =>
     product.services.db.execute(sql`update documents set extracted_data = ${data}::jsonb where id = ${id}`)
 
-  test('a damaged document is shown as damaged everywhere and can be repaired with what is left', async () => {
+  test('a damaged document is shown as damaged everywhere, and can be repaired from what is left', async () => {
     const id = await completedDocument(product, rosa)
     const data = { ...anExtractedInvoice(), documento: { numero: false, tipo: 'FACTURA', toString: 'x' } }
     await damage(id, JSON.stringify({ ...data, productos: [null, { descripcion: true, total: 5 }] }))
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('the data of a document on %s', (kind) => {
     })
   })
 
-  test('what nothing can be kept of goes back to its first reading, or is deleted', async () => {
+  test('a document with nothing to keep can be restored from its first reading or deleted', async () => {
     const [one, two] = [await completedDocument(product, rosa), await completedDocument(product, rosa)]
     for (const id of [one, two]) await damage(id, '[1, 2]')
     await expectWhole(one)

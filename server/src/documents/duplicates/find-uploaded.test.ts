@@ -7,10 +7,10 @@ import { productForAll } from '../../test/product.ts'
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const path = '/api/documents/known-files'
 
-describe.each(databaseKinds)('asking for files before they are sent, on %s', (kind) => {
+describe.each(databaseKinds)('asking which files are already uploaded on %s', (kind) => {
   const product = productForAll({ kind })
 
-  test('a file that is here already is named, others are not', async () => {
+  test('only the files that are already there are named', async () => {
     const rosa = await product.person()
     const bytes = await invoicePdf({ numero: 'F001-1' })
     const { body } = await rosa.upload({ bytes, name: 'flete.pdf' })
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('asking for files before they are sent, on %s', (ki
     })
   })
 
-  test('the files of others are unknown', async () => {
+  test('the files of other people are unknown', async () => {
     const [rosa, luis] = [await product.person(), await product.person()]
     const bytes = await invoicePdf({ numero: 'F001-2' })
     await rosa.upload({ bytes })
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('asking for files before they are sent, on %s', (ki
     expect(answer).toMatchObject({ status: 200, body: { known: [] } })
   })
 
-  test('what is no fingerprint is refused, and so is who is not signed in', async () => {
+  test('a value that is no hash is refused, and so is a call without a session', async () => {
     const rosa = await product.person()
     expect(await rosa.post(path, { sha256: ['abc'] })).toMatchObject({ status: 400 })
     expect(await product.anybody().post(path, { sha256: ['a'.repeat(64)] })).toMatchObject({ status: 401 })

@@ -26,16 +26,16 @@ test.each([
   ['FACTURA', '20-601034809'],
   ['Factura electrónica', '20601034809'],
   ['FACTURA ELECTRONICA', '20 601034809'],
-])('a copy is one, however its kind and its supplier are typed: %s, %s', (tipo, rfc) => {
+])('a copy is recognized however its document type and supplier are written: %s, %s', (tipo, rfc) => {
   expect(matchOf(invoice('a', 'FACTURA', '20601034809'), invoice('b', tipo, rfc))?.kind).toBe('comprobante')
 })
 
-test('a copy whose kind was not read is one too', () => {
+test('a copy without a document type is recognized too', () => {
   const unread = { ...invoice('b', 'FACTURA', '20601034809'), documentType: null }
   expect(matchOf(invoice('a', 'FACTURA', '20601034809'), unread)?.kind).toBe('comprobante')
 })
 
-test('a credit note with the number of an invoice is no copy of it', () => {
+test('a credit note with the number of an invoice is not a copy of it', () => {
   const note = invoice('b', 'NOTA DE CRÉDITO', '20601034809')
   expect(matchOf(invoice('a', 'FACTURA', '20601034809'), note)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { pageKey } from '../pages/page-key.ts'
 
 const product = productForAll({ kind: 'pglite' })
 
-test('the browser keeps pictures of pages only where it forgets them at logout', async () => {
+test('the browser caches page images only if it clears them at logout', async () => {
   const person = await product.person()
   const id = await completedDocument(product, person)
   const { db, files } = product.services

@@ -11,7 +11,7 @@ const tomorrow = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
 describe.each(databaseKinds)('sweeping files on %s', (kind) => {
   const product = productForAll({ kind })
 
-  test('a file that no document knows is set aside after a day; those of documents stay', async () => {
+  test('a file without a document is set aside after a day, and files of documents stay', async () => {
     const { files } = product.services
     const rosa = await product.person()
     const { body } = await rosa.upload({ bytes: await invoicePdf({ numero: 'F001-1' }) })
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('sweeping files on %s', (kind) => {
     expect((await rosa.bytes(`/api/documents/${body.documentId}/file`)).byteLength).toBeGreaterThan(0)
   })
 
-  test('an upload of the bytes that are being swept at that moment keeps them', async () => {
+  test('an upload of bytes that are being swept at that moment keeps its file', async () => {
     const rosa = await product.person()
     for (let round = 0; round < 8; round++) {
       const bytes = await invoicePdf({ numero: `F002-${round}` })
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('sweeping files on %s', (kind) => {
     }
   })
 
-  test('of many files that no document knows a hundred are set aside at a time', async () => {
+  test('files without a document are set aside a hundred at a time', async () => {
     const { db, files } = product.services
     const rosa = await product.person()
     const store = (name: string, count: number) =>

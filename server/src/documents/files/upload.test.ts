@@ -15,7 +15,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     return stored
   }
 
-  test('an upload spends a credit, keeps the file and is remembered as an activity', async () => {
+  test('an upload spends a credit, stores the file and is recorded as an activity', async () => {
     const rosa = await product.person()
     const bytes = await invoicePdf({ numero: 'F001-00000001' })
     const answer = await rosa.upload({ bytes, name: 'mi factura ñ.pdf' })
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     expect(seen).toHaveLength(1)
   })
 
-  test('sixteen uploads at once with five credits left accept exactly five', async () => {
+  test('sixteen concurrent uploads with five credits left accept exactly five', async () => {
     const rosa = await product.person()
     const { db } = product.services
     await db.transaction((tx) => grantCredits(tx, { userId: rosa.user.id, amount: -20, reason: 'ajuste' }))
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     expect(rows).toHaveLength(5)
   })
 
-  test('uploading with no credits is refused and stores nothing', async () => {
+  test('an upload without credits is refused and stores nothing', async () => {
     const rosa = await product.person()
     await product.services.db.transaction((tx) =>
       grantCredits(tx, { userId: rosa.user.id, amount: -25, reason: 'ajuste' }),
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     [{ processor: 'adivino' }, 400, 'procesador_desconocido'],
     [{ processor: 'local', model: 'gpt-4o' }, 400, 'modelo_desconocido'],
     [{ processor: 'openai', model: 'gpt-4o' }, 409, 'procesador_no_disponible'],
-  ])('choosing %o is refused and stores nothing', async (choice, status, code) => {
+  ])('the choice %o is refused and stores nothing', async (choice, status, code) => {
     const rosa = await product.person()
     const before = await storedCount()
     const answer = await rosa.upload({ bytes: await invoicePdf({ numero: `F004-${code}` }), ...choice })
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     expect(await storedCount()).toBe(before)
   })
 
-  test('a call without a file, and one without a session, are refused', async () => {
+  test('an upload without a file and one without a session are refused', async () => {
     const rosa = await product.person()
     const form = new FormData()
     form.set('model', 'lector-local')
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
     expect(stranger.status).toBe(401)
   })
 
-  test('a refused upload of a file that another document has leaves that file alone', async () => {
+  test('a refused upload does not remove the same file of another document', async () => {
     const rosa = await product.person()
     const bytes = await invoicePdf({ numero: 'F006-1' })
     const { body } = await rosa.upload({ bytes })

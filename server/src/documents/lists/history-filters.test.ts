@@ -33,31 +33,31 @@ describe.each(databaseKinds)('finding documents by month and amount on %s', (kin
     return body.documents.map(({ id }) => ids.indexOf(id)).sort()
   }
 
-  test('a month of issue ends with its last day', async () => {
+  test('filtering by month of issue includes its last day and nothing after it', async () => {
     expect(await found({ issueMonth: '2026-09' })).toEqual([0])
     expect(await found({ issueMonth: '2026-10' })).toEqual([1, 2])
     expect((await luz.get('/api/documents?issueMonth=2026-13')).status).toBe(400)
   })
 
-  test('amounts are found between two, both of them included', async () => {
+  test('amounts are filtered by minimum and maximum, both included', async () => {
     expect(await found({ minTotal: '100' })).toEqual([1, 2, 3])
     expect(await found({ minTotal: '99.99', maxTotal: '100' })).toEqual([0, 1])
     expect((await luz.get('/api/documents?minTotal=mucho')).status).toBe(400)
   })
 
-  test('a month that is named is the month of issue, or a word of the document', async () => {
+  test('a month in the search matches the month of issue or a word of the document', async () => {
     expect(await found({ search: 'ferreteria setiembre' })).toEqual([0, 3])
     expect(await found({ search: 'ferretería septiembre 2026' })).toEqual([0])
     expect(await found({ search: 'setiembre' })).toEqual([0, 2, 3])
   })
 
-  test('a day that is named is the day of issue, however it is written', async () => {
+  test('a day in the search matches the day of issue in any format', async () => {
     for (const search of ['05/10/2026', '5.10.26', '2026-10-05', 'inmobiliaria 5 de octubre de 2026'])
       expect(await found({ search })).toEqual([2])
     expect(await found({ search: 'ferretería 05/10/2026' })).toEqual([])
   })
 
-  test('the months that something was issued in are counted, newest first', async () => {
+  test('months of issue are counted, newest first', async () => {
     const { body } = await luz.get('/api/documents/months?provider=ferre')
     expect(body).toEqual({
       months: [

@@ -21,7 +21,7 @@ const invoice = (nombre: string, total: number, rest = {}) =>
 describe.each(databaseKinds)('lists of documents on %s', (kind) => {
   const product = productForAll({ kind })
 
-  test('a search finds words anywhere in a document, without accents, from their beginning', async () => {
+  test('a search finds the beginning of words anywhere in a document, ignoring accents', async () => {
     const luz = await product.person()
     const [one, two] = await insertDocuments(product, luz, [
       invoice('Panadería Ñusta', 10, {
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     expect((await found("  !!'& ")).sort()).toEqual([one, two].sort())
   })
 
-  test('a list is put in order by what was asked, and what lacks the value comes last', async () => {
+  test('a list is sorted by the requested column, and documents without the value come last', async () => {
     const luz = await product.person()
     const [doubtful] = await insertDocuments(product, luz, [invoice('B proveedor', 30)], { confidence: 0.4 })
     const [sure] = await insertDocuments(product, luz, [invoice('A proveedor', 10)], { confidence: 0.99 })
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     expect((await luz.get('/api/documents?sort=password')).status).toBe(400)
   })
 
-  test('by severity what blocks comes first, and what has no alert last', async () => {
+  test('sorting by severity puts blocking alerts first and documents without alerts last', async () => {
     const luz = await product.person()
     const ids: Record<string, string | undefined> = {}
     for (const severity of ['nota', null, ...severities] as const) {
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     }
   })
 
-  test('by group of the review the clean ones come last, and in each group the least sure comes first', async () => {
+  test('sorting by triage puts clean documents last, and the least certain first in each group', async () => {
     const luz = await product.person()
     const insert = async (triage: TriageGroup | null, confidence: number) =>
       (await insertDocuments(product, luz, [invoice('Proveedor', 10)], { triage, confidence }))[0]
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     }
   })
 
-  test('by due date what is due first comes first, and what says none last, as it came', async () => {
+  test('sorting by due date puts the earliest first and documents without one last', async () => {
     const luz = await product.person()
     const due = (day: string | null) => invoice('Proveedor', 10, { documento: { fecha_vencimiento: day } })
     const insert = async (...days: (string | null)[]) => insertDocuments(product, luz, days.map(due))
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     expect(await listed('&order=asc&limit=2&page=2')).toEqual([late, none])
   })
 
-  test('the summary counts what the filters leave', async () => {
+  test('the summary counts the filtered documents', async () => {
     const luz = await product.person()
     const authentic = (confidence: number) => ({
       authenticity: { isAuthentic: true, confidence, flags: [], analysis: '' },
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     expect((await product.anybody().get('/api/documents/summary')).status).toBe(401)
   })
 
-  test('of a word that very many documents say the first are counted, and that there are more is said', async () => {
+  test('for a very common word only the first matches are counted, and the answer says that there are more', async () => {
     const luz = await product.person({ company: { name: 'Grande', ruc: '20100047218' } })
     await insertDocuments(product, luz, [invoice('Ferretería Única', 10)])
     await product.services.db.execute(sql`
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     expect(await list('')).toMatchObject({ total: 2002, totalIsExact: true })
   })
 
-  test('confirming many confirms those it can and says why it left the others', async () => {
+  test('confirming many confirms what it can and says why it left the others', async () => {
     const luz = await product.person()
     const mario = await product.person()
     const [one, two, done] = await insertDocuments(
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
     expect((await product.anybody().post('/api/documents/confirm-many', { ids: [one] })).status).toBe(401)
   })
 
-  test('a line is added, filled, removed and put back, and its history is kept', async () => {
+  test('a line is added, filled in, removed and put back, and its history is kept', async () => {
     const luz = await product.person()
     const id = await completedDocument(product, luz)
     const path = `/api/documents/${id}/items`
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('lists of documents on %s', (kind) => {
   })
 })
 
-test('what is known of a line moves with it', () => {
+test('the notes and edits of a line move with it', () => {
   const known = { 'productos.0.total': 'a', 'productos.1.total': 'b', 'productos.10.total': 'c', total: 'd' }
   const withoutSecond = (line: number) => (line === 1 ? undefined : line < 1 ? line : line - 1)
   expect(movePaths(known, 'productos', withoutSecond)).toEqual({

@@ -10,11 +10,11 @@ const reading: Pick<Reading, 'pages'> = {
   ],
 }
 
-test('quarters of a turn are degrees, and no turn is none', () => {
+test('quarter turns become degrees, and pages without a turn are left out', () => {
   expect(toRotations({ 1: 0, 2: 1, 3: 2, 4: 3 })).toEqual({ 2: 90, 3: 180, 4: 270 })
 })
 
-test('a reading serves again only when every page was read in the direction wanted now', () => {
+test('a reading is reused only if every page was read in its current direction', () => {
   expect(isTurnedAs(reading, { 2: 90 })).toBe(true)
   expect(isTurnedAs(reading, { 2: 90, 9: 180 })).toBe(true)
   expect(isTurnedAs(reading, {})).toBe(false)

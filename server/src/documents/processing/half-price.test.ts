@@ -24,7 +24,7 @@ const apiKey = 'sk-proj-4bC9dE2fG7hJ1kL6mN3p'
 const choice = { processor: 'openai', model: 'gpt-6-luna' } as const
 const expected = { proveedor: { rfc: '20601034809' }, totales: { subtotal: 100, iva: 18, total: 118 } }
 
-describe.each(databaseKinds)('at half price, on %s', (kind) => {
+describe.each(databaseKinds)('reading at half price on %s', (kind) => {
   let product: TestProduct
   let openAi: OpenAiStandIn
   let extractor: Extractor
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('at half price, on %s', (kind) => {
       .set({ fullPriceAt: new Date(Date.now() - 1000) })
       .where(eq(documents.id, id))
 
-  test('a document that can wait is asked for at half price, and booked so', async () => {
+  test('a document that can wait is asked for at half price and booked at half the cost', async () => {
     const [half, full] = [await uploaded('true'), await uploaded()]
     expect(await documentOf(half)).toMatchObject({ noRush: true, fullPriceAt: null })
     expect(await documentOf(full)).toMatchObject({ noRush: false })
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('at half price, on %s', (kind) => {
     expect((await spentOn(half)) * 2).toBeCloseTo(await spentOn(full), 5)
   })
 
-  test('it is offered for the models that can, and refused for the others', async () => {
+  test('half price is offered for the models that support it, and refused for the others', async () => {
     const { body } = await rosa.get<ProcessorList>('/api/processors')
     expect(body.openai.halfPrice).toContain('gpt-6-luna')
     expect(body.openai.halfPrice).not.toContain('gpt-5.6-sol')
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('at half price, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits - 1)
   })
 
-  test('without room it waits in sight, costs the job no try, and is served later', async () => {
+  test('without capacity the document waits visibly, costs the job no attempt, and is read later', async () => {
     const credits = await rosa.credits()
     const id = await uploaded('true')
     openAi.room.atHalfPrice = false
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('at half price, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits - 1)
   })
 
-  test('after half an hour without room it is read at the ordinary price, and says so', async () => {
+  test('after half an hour without capacity the document is read at the ordinary price with a notice', async () => {
     const id = await uploaded('true')
     openAi.room.atHalfPrice = false
     expect(await process(id)).toBeInstanceOf(RetryLater)
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('at half price, on %s', (kind) => {
     expect(document.extractedData?.metadata?.avisos.join()).toContain('se leyó al precio normal')
   })
 
-  test('what completes by itself after an outage is asked for at half price as well, for half an hour', async () => {
+  test('a later completion after an outage also asks for half price, for half an hour', async () => {
     const id = await uploaded('true')
     openAi.failAlways({ kind: 'hang-up' })
     expect(await process(id)).toBeUndefined()

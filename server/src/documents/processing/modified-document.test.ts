@@ -4,7 +4,7 @@ import { modifiedDocument } from './modified-document.ts'
 const named = (documento_afectado: string, tipo = 'NOTA DE CRÉDITO') =>
   modifiedDocument({ documento: { tipo }, informacion_adicional: { documento_afectado } })
 
-test('a note names the comprobante it changes, alone or among words, and its series tells what that is', () => {
+test('a note names its comprobante, alone or in a text, whose series or words tell the type', () => {
   expect(named('F001-00000123')).toEqual({ serie: 'F001', correlativo: '00000123', type: '01' })
   expect(named('B002 - 45', 'NOTA DE DÉBITO ELECTRÓNICA')).toEqual({
     serie: 'B002',
@@ -18,12 +18,12 @@ test('a note names the comprobante it changes, alone or among words, and its ser
   })
 })
 
-test('what no series and no word tells is left open', () => {
+test('the type is left open if neither series nor words tell it', () => {
   expect(named('E001-7')?.type).toBeUndefined()
   expect(named('0001-000123')).toEqual({ serie: '0001', correlativo: '000123', type: undefined })
 })
 
-test('a document that is no note changes none, nor does a note that names a date', () => {
+test('an invoice changes no document, nor does a note that names only a date', () => {
   expect(named('F001-123', 'FACTURA')).toBeUndefined()
   expect(named('del 2026-10-15')).toBeUndefined()
   expect(modifiedDocument(null)).toBeUndefined()

@@ -8,7 +8,7 @@ import { productForAll } from '../../test/product.ts'
 import { pageKey, type PageSize } from '../pages/page-key.ts'
 import { findReading } from './kept-reading.ts'
 
-describe.each(databaseKinds)('the way of a document on %s', (kind) => {
+describe.each(databaseKinds)('processing of a document on %s', (kind) => {
   const product = productForAll({ kind, withWorker: true })
   let rosa: Client
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
   const uploaded = async (numero: string) =>
     (await rosa.upload({ bytes: await invoicePdf({ numero }) })).body.documentId
 
-  test('a PDF is read, judged and saved, stage by stage, and everyone who may see it hears of it live', async () => {
+  test('a PDF is read, judged and saved in stages, which its company receives as events', async () => {
     const events = await rosa.listen()
     const id = await uploaded('F001-00000451')
     const document = await rosa.processed(id)
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     expect(words.body.words.map((word) => word.text)).toContain('F001-00000451')
   })
 
-  test('nobody outside the company hears of a document', async () => {
+  test('events of a document do not reach a stranger', async () => {
     const stranger = await product.person()
     const events = await stranger.listen()
     const theirs = (await stranger.upload({ bytes: await invoicePdf({ numero: 'F009-1' }) })).body.documentId
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     events.close()
   })
 
-  test('a file that cannot be read ends in error, says why, keeps the file and costs nothing', async () => {
+  test('an unreadable file ends in an error with its reason, is kept, and costs nothing', async () => {
     const luz = await product.person()
     const { body } = await luz.upload({ bytes: Buffer.from('%PDF-1.7\nthis is not really one') })
     const document = await luz.processed(body.documentId)
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     expect((await luz.post(`/api/documents/${document.id}/manual`)).status).toBe(409)
   })
 
-  test('a second reading costs a credit, stands beside the first, and replaces it when a person chooses', async () => {
+  test('a second reading costs a credit, is kept beside the first, and replaces it when a person chooses it', async () => {
     const luz = await product.person()
     const { body } = await luz.upload({ bytes: await invoicePdf({ numero: 'F002-7' }) })
     await luz.processed(body.documentId)
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     expect(missing).toMatchObject({ status: 404, body: { error: { code: 'lectura_no_encontrada' } } })
   })
 
-  test('a page that a person turned is read in that direction, and its words stay where they are seen', async () => {
+  test('a turned page is read in its new direction, and its words are shown in the right place', async () => {
     const luz = await product.person()
     const bytes = await invoicePdf({ numero: 'F002-8' })
     const { body } = await luz.upload({ bytes })
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     expect(await placeOf('F002-8')).toEqual(before)
   })
 
-  test('a page is drawn once somebody looks at it, in the size that is shown, and no other', async () => {
+  test('a page is drawn on its first request, only in the requested size', async () => {
     const bytes = await invoicePdf({ numero: 'F001-00000455', pages: 12 })
     const { body } = await rosa.upload({ bytes })
     expect(await rosa.processed(body.documentId)).toMatchObject({ pageCount: 12 })
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     expect(await look(13, 'large')).toBe(404)
   })
 
-  test('after a correction the rules are applied again', async () => {
+  test('the rules are applied again after a correction', async () => {
     const id = await uploaded('F001-00000460')
     await rosa.processed(id)
     const check = async () => {
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     expect(body.extractedData?.metadata?.campos['totales.total']).toMatchObject({ confianza: 1 })
   })
 
-  test('a document can be deleted until it is confirmed, and its file goes with it', async () => {
+  test('a document can be deleted with its file until it is confirmed', async () => {
     const id = await uploaded('F001-00000470')
     await rosa.processed(id)
     expect((await product.anybody().call('DELETE', `/api/documents/${id}`)).status).toBe(401)
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('the way of a document on %s', (kind) => {
     })
   })
 
-  test('the samples go through the real way of a document, cost nothing and can be removed', async () => {
+  test('the samples cost nothing and can be removed', async () => {
     const luz = await product.person()
     const { body } = await luz.post<{ documentIds: string[] }>('/api/samples')
     expect(body.documentIds).toHaveLength(12)

@@ -34,7 +34,7 @@ const expected = {
   totales: { subtotal: 100, iva: 18, total: 118 },
 }
 
-describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
+describe.each(databaseKinds)('while a provider is unavailable on %s', (kind) => {
   let product: TestProduct
   let openAi: OpenAiStandIn
   let extractor: Extractor
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     return id
   }
 
-  test('an outage ends with the local reading, and the document completes by itself, for its credit', async () => {
+  test('the local reading stands in, and the document is completed later for its credit', async () => {
     const credits = await rosa.credits()
     const id = await stoodIn()
     const rereading = { ...choice, isLater: true }
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits - 1)
   })
 
-  test('the first part of a split file, which goes with the credit of the file, completes without another', async () => {
+  test('the first part of a split file, paid by the credit of the file, completes without another credit', async () => {
     const file = await uploaded(2)
     await process(file)
     const parts = [1, 2].map((page) => ({ desde: page, hasta: page }))
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits)
   })
 
-  test('what the local reader stood in for is free, and so counts as not paid: its first part costs a credit too', async () => {
+  test('a local reading that stood in is free, so that the first part of a split costs a credit too', async () => {
     const file = await uploaded(2)
     openAi.failAlways({ kind: 'reply', reply: { status: 400, body: '{}' } })
     await process(file)
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits - 2)
   })
 
-  test('a completion is paid where the reading before was given back, whatever the document says of its processor', async () => {
+  test('a completion costs a credit if the previous one was refunded, whatever processor the document names', async () => {
     const id = await stoodIn()
     const credits = await rosa.credits()
     // Simulates that its XML arrived and it was judged again.
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits - 1)
   })
 
-  test('pages that are missing are asked for again for nothing only while the credit of the others stands', async () => {
+  test('missing pages are asked for again free of charge only while the credit of the others is spent', async () => {
     const { db } = product.services
     const data = anExtractedInvoice()
     const metadata = { campos: {}, revisiones: [], avisos: [], paginasSinLeer: [2] }
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await documentOf(id)).toMatchObject({ rereading: { isLater: false }, isPaid: true })
   })
 
-  test('a provider that will be away for an hour is not waited for: the local reading is there at once', async () => {
+  test('a provider away for an hour is not waited for: the local reading is there at once', async () => {
     const id = await uploaded()
     const headers = { 'retry-after': '3600' }
     openAi.failAlways({ kind: 'reply', reply: { status: 503, headers, body: '' } })
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await documentOf(id)).toMatchObject({ status: 'completed', processor: 'local', rereading })
   })
 
-  test('what a person has worked on meanwhile stays theirs, and the answer stands beside it', async () => {
+  test('an edit made meanwhile is kept, and the later answer is stored beside it', async () => {
     const id = await stoodIn()
     await rosa.post(`/api/documents/${id}/edit-field`, { fieldPath: 'proveedor.nombre', newValue: 'A MANO' })
     await complete(id)
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(body.extractions).toHaveLength(2)
   })
 
-  test('a line that was added by hand, and a document that moved on, stay as they are', async () => {
+  test('a line added by hand and a document that moved on are not replaced by the later answer', async () => {
     const ana = await product.person({ company: { name: 'Andina', ruc: '20512528458' } })
     const away = async () => {
       const id = await uploaded(1, ana)
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     }
   })
 
-  test('who asks for another reading while the later one is being answered pays once and gets it', async () => {
+  test('a person who asks for another reading during the later one pays once and gets it', async () => {
     const id = await stoodIn()
     const credits = await rosa.credits()
     let asked: Promise<unknown> | undefined
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits - 1)
   })
 
-  test('without a credit left nothing is asked for, and the document says so', async () => {
+  test('without a credit left no model is asked, and the document says so', async () => {
     const luz = await product.person()
     const bytes = await invoicePdf({ numero: `F001-${++numbers}` })
     const { documentId } = (await luz.upload({ bytes, ...choice })).body
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await findFaults(product.services.db)).toEqual(new Map())
   })
 
-  test('the credit of a reading that failed goes back to the colleague who asked for it', async () => {
+  test('the credit of a failed reading goes back to the colleague who asked for it', async () => {
     const ana = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     const luz = await colleagueOf(product, ana)
     const bytes = await invoicePdf({ numero: `F001-${++numbers}` })
@@ -298,7 +298,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect([await ana.credits(), (await luz.credits()) + 1]).toEqual(before)
   })
 
-  test('who deletes a document before it is read, or read again, gets that credit back', async () => {
+  test('deleting a document before it is read, or read again, refunds that credit', async () => {
     const credits = await rosa.credits()
     const unread = await uploaded()
     expect(await rosa.credits()).toBe(credits - 1)
@@ -313,7 +313,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits - 1)
   })
 
-  test('a person who asks for another reading does not wait for the one that would come by itself', async () => {
+  test('a reading that a person asks for replaces the pending later one', async () => {
     const id = await stoodIn()
     const asked = await rosa.post(`/api/documents/${id}/reread`, {
       processor: 'local',
@@ -326,7 +326,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await documentOf(id)).toMatchObject({ rereading: { processor: 'local' } })
   })
 
-  test('a page that cannot be had is named, and later asked for alone and for nothing', async () => {
+  test('a page that fails is named, and later asked for alone and free of charge', async () => {
     const credits = await rosa.credits()
     const id = await uploaded(6)
     const third = () => openAi.questions.at(-1)?.text.includes('página 3 de 6')
@@ -354,7 +354,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await rosa.credits()).toBe(credits - 1)
   })
 
-  test('an answer without any data, and one about another document, end with the local reading', async () => {
+  test('an empty answer and one about another document end with the local reading', async () => {
     const foreign = {
       documento: { numero: 'F777-1' },
       proveedor: { rfc: '20999999991' },
@@ -386,7 +386,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     }
   })
 
-  test('the same file again is not paid for again', async () => {
+  test('the same file uploaded again is not sent to the model again', async () => {
     const bytes = await invoicePdf({ numero: `F001-${++numbers}` })
     const ids: string[] = []
     for (const name of ['una.pdf', 'otra.pdf'])
@@ -397,7 +397,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await documentOf(ids[1] ?? '')).toMatchObject({ status: 'completed', processor: 'openai' })
   })
 
-  test('a full minute costs the job no try, however often', async () => {
+  test('a rate-limited document waits without using up an attempt of the job', async () => {
     const id = await uploaded()
     openAi.failAlways(openAiFaults['come back much later'])
     const outcome: unknown = await process(id).catch((error: unknown) => error)
@@ -409,7 +409,7 @@ describe.each(databaseKinds)('while a provider is away, on %s', (kind) => {
     expect(await documentOf(id)).toMatchObject({ status: 'completed', processor: 'openai' })
   })
 
-  test('two processes that wait in one line never change it at the same time', async () => {
+  test('concurrent changes of a lane by two processes are all counted', async () => {
     const [one, other] = [databaseLanes(product.services.db), databaseLanes(product.services.db)]
     const refuse = (lanes: typeof one) =>
       lanes.change('prueba', (lane) => [{ ...lane, refusals: lane.refusals + 1 }, undefined])

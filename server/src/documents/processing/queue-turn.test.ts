@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the queue of documents on %s', (kind) => {
   const ahead = async (client: Client, id: string | undefined) =>
     (await client.get<Document>(`/api/documents/${id}`)).body.aheadInQueue
 
-  test('companies take turns, a single file goes before a batch, and each is told how many are before theirs', async () => {
+  test('companies take turns, a single file goes before a batch, and each sees how many are before it', async () => {
     const rosa = await product.person({ company: { name: 'Andina', ruc: '20601034809' } })
     const luz = await product.person({ company: { name: 'Sureña', ruc: '20512528458' } })
     const batch = await send(rosa, 6)
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the queue of documents on %s', (kind) => {
     expect(await ahead(alone, single)).toBe(2)
   })
 
-  test('what comes in one file takes turns too: the papers of a ZIP or a mail, and the parts of a split', async () => {
+  test('documents that come in one file take turns too: of a ZIP, a mail or a split', async () => {
     const luz = await product.person()
     const { db } = product.services
     const owner = { userId: luz.user.id, companyId: null, processor: 'local', model: 'lector-local' } as const

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
   }
   const halve = (id: string) => split(id, [1, 1], [2, 2])
 
-  test('it stands for the first part, and comes back once where two workers cannot read that part', async () => {
+  test('it pays for the first part, and is refunded once if two workers fail to read that part', async () => {
     const id = await aFile()
     expect(await documentOf(id)).toMatchObject({ isPaid: true })
     const [first, second] = await halve(id)
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     expect(await luz.credits()).toBe(24)
   })
 
-  test('it is the original’s again when the split is undone while the part is being read', async () => {
+  test('it belongs to the original again if the split is undone while the part is being read', async () => {
     const id = await aFile()
     const [first, second] = await halve(id)
     let undone: Promise<unknown> | undefined
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     expect(await luz.credits()).toBe(24)
   })
 
-  test('what came back is not taken again by undoing the split, and not given back again: the next split costs it', async () => {
+  test('a refunded credit is neither taken nor refunded by undoing the split: the next split costs it', async () => {
     const id = await aFile()
     const [first] = await halve(id)
     await failToRead(first)
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     expect(await luz.credits()).toBe(25)
   })
 
-  test('reading the part again costs a credit of its own, which comes back by itself', async () => {
+  test('reading a failed part again costs a credit, which is refunded if it fails or the split is undone', async () => {
     const id = await aFile()
     const [first] = await halve(id)
     await failToRead(first)
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     expect(await luz.credits()).toBe(25)
   })
 
-  test('a second reading of a part that was read leaves it where it is', async () => {
+  test('a second reading of a part that was read leaves it with the part', async () => {
     const id = await aFile()
     const [first] = await halve(id)
     await read(first)
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     expect(await documentOf(id)).toMatchObject({ isPaid: true })
   })
 
-  test('a part that is deleted gives it to the original, and parts deleted one by one are as one that is undone', async () => {
+  test('deleting the first part gives it to the original, and deleting all parts undoes the split', async () => {
     const id = await aFile()
     const [first, second] = await halve(id)
     expect((await remove(first)).status).toBe(200)
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     expect(await documentOf(id)).toMatchObject({ isLocked: false, isPaid: true })
   })
 
-  test('it goes on to what comes out of the part, and the credit of another part never becomes the original’s', async () => {
+  test('it passes to the first part of a part, and the credit of another part never becomes the original’s', async () => {
     const id = await aFile(4)
     const [first, second] = await split(id, [1, 2], [3, 4])
     for (const part of [first, second]) await read(part)
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     expect(await documentOf(id)).toMatchObject({ isLocked: false, isPaid: false })
   })
 
-  test('what comes out of a second part is paid for itself, also when that part is gone', async () => {
+  test('the parts of a second part are paid for themselves, also after that part is deleted', async () => {
     const id = await aFile(4)
     const [first, second] = await split(id, [1, 2], [3, 4])
     await read(second)
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('the credit of a split file on %s', (kind) => {
     expect(await luz.credits()).toBe(24)
   })
 
-  test('who deletes the original leaves it with the part', async () => {
+  test('deleting the original leaves it with the part', async () => {
     const id = await aFile()
     const [first, second] = await halve(id)
     for (const part of [first, second]) await read(part)

@@ -12,7 +12,7 @@ import { anotherInvoice } from '../../test/documents.ts'
 import { productForAll } from '../../test/product.ts'
 import { refused } from '../../test/refused.ts'
 
-describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
+describe.each(databaseKinds)('undoing a split on %s', (kind) => {
   const product = productForAll({ kind })
   let luz: Client
 
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
     return { id, parts, alike }
   }
 
-  test('a part that could not be cut out does not show the pages of the whole file as its own', async () => {
+  test('a part whose file could not be cut out does not show the pages of the whole file', async () => {
     luz = await product.person()
     const [id = ''] = await insertDocuments(product, luz, [anotherInvoice()], { splitAt: new Date() })
     const [part = ''] = await insertDocuments(product, luz, [anotherInvoice()], {
@@ -72,18 +72,15 @@ describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
         for (const part of parts) await luz.call('DELETE', `/api/documents/${part}`)
       },
     ],
-  ])(
-    'what only the parts of %s repeated is repeated no more, and what it repeats itself is again',
-    async (_, undo) => {
-      const split = await splitWithAlike()
-      await undo(split)
-      await refreshQueued()
-      const triages = await Promise.all([split.id, ...split.alike].map(triageOf))
-      expect(triages).toEqual(['repetida', 'repetida', 'limpia', 'limpia'])
-    },
-  )
+  ])('duplicates of the parts are cleared and those of the original return: %s', async (_, undo) => {
+    const split = await splitWithAlike()
+    await undo(split)
+    await refreshQueued()
+    const triages = await Promise.all([split.id, ...split.alike].map(triageOf))
+    expect(triages).toEqual(['repetida', 'repetida', 'limpia', 'limpia'])
+  })
 
-  test('parts that are deleted at the same moment give the original its word back too', async () => {
+  test('deleting all parts at the same moment unlocks the original too', async () => {
     luz = await product.person()
     const originals: string[] = []
     for (let file = 0; file < 8; file++) {
@@ -103,7 +100,7 @@ describe.each(databaseKinds)('putting a file back together on %s', (kind) => {
     expect(left).toEqual(originals.map(() => ({ isLocked: false })))
   })
 
-  test('the credit of a part that was not read yet comes back, that of one that was read does not', async () => {
+  test('the credit of an unread part is refunded, and that of a part that was read is not', async () => {
     luz = await product.person()
     const [id = ''] = await insertDocuments(product, luz, [anotherInvoice()], { pageCount: 3 })
     const { db } = product.services

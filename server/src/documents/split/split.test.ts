@@ -26,7 +26,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
       parts: areas.map((recorte) => ({ desde: 1, hasta: 1, recorte })),
     })
 
-  test('each part becomes a document with a file of its own, read again; the original stays, locked', async () => {
+  test('each part becomes a document with its own file and reading; the original stays, locked', async () => {
     const luz = await product.person()
     const { id } = await uploaded(luz, 3)
     expect(await luz.credits()).toBe(24)
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     if (exported.status === 200) expect(JSON.stringify(exported.body)).not.toContain(`"${id}"`)
   })
 
-  test('put back together, the original is as it was before', async () => {
+  test('undoing the split restores the original', async () => {
     const luz = await product.person()
     const { id } = await uploaded(luz, 4)
     const { body } = await split(luz, id, [1, 2], [4, 4])
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     })
   })
 
-  test('the last part that is deleted gives the original its word back', async () => {
+  test('deleting the last part unlocks the original', async () => {
     const luz = await product.person()
     const { id } = await uploaded(luz, 2)
     const { body } = await split(luz, id, [1, 1], [2, 2])
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     })
   })
 
-  test('pages that overlap, that are not there, or that are all of them are refused', async () => {
+  test('pages that overlap, do not exist or are the whole file are refused', async () => {
     const luz = await product.person()
     const { id } = await uploaded(luz, 3)
     for (const parts of [
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     expect((await product.anybody().post(`/api/documents/${id}/split`, { parts: [] })).status).toBe(401)
   })
 
-  test('areas of a page become pictures, each read on its own, and a part can be separated again', async () => {
+  test('areas of a page become images that are read separately, and a part can be split again', async () => {
     const luz = await product.person()
     const { id } = await uploaded(luz, 2)
     const { body } = await split(luz, id, [1, 1], [2, 2])
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     expect((await luz.get<{ total: number }>('/api/documents')).body.total).toBe(1)
   })
 
-  test('areas that are no areas are refused: the page itself, a sliver, beyond the page, or of several pages', async () => {
+  test('an area of the whole page, of several pages, a sliver or one beyond the page is refused', async () => {
     const luz = await product.person()
     const single = await uploaded(luz, 1)
     const several = await uploaded(luz, 3)
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     expect((await luz.get<Document>(`/api/documents/${single.id}`)).body.parts).toEqual([])
   })
 
-  test('a split that credits do not reach for changes nothing', async () => {
+  test('a split without enough credits changes nothing', async () => {
     const luz = await product.person()
     const { id } = await uploaded(luz, 30)
     const parts = Array.from({ length: 30 }, (_, page): [number, number] => [page + 1, page + 1])
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     })
   })
 
-  test('where the original was not read and its credit given back, the first part costs one too', async () => {
+  test('if the original was not read and its credit refunded, the first part costs one too', async () => {
     const luz = await product.person()
     const unread = { status: 'error', errorCode: 'reading_failed', fileType: 'image/jpeg' } as const
     const [id = ''] = await insertDocuments(product, luz, [anotherInvoice()], unread)
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     expect(spent.map(({ documentId }) => documentId).toSorted()).toEqual(parts.toSorted())
   })
 
-  test('what was turned in the original is turned in its parts, and read that way', async () => {
+  test('page turns of the original are passed on to its parts', async () => {
     const luz = await product.person()
     const { id } = await uploaded(luz, 3)
     await luz.send('PUT', `/api/documents/${id}/page-turns`, { turns: { 1: 2, 3: 1 } })
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('splitting a file on %s', (kind) => {
     expect(parts.map(({ pageTurns }) => pageTurns)).toEqual([{ 1: 2 }, { 2: 1 }])
   })
 
-  test('a page that was turned stays turned, and nobody else may turn it', async () => {
+  test('page turns are saved until they are undone, and strangers cannot set them', async () => {
     const luz = await product.person()
     const { id } = await uploaded(luz, 2)
     const turn = (who: Client, turns: Record<string, number>) =>

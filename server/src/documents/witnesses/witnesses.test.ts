@@ -27,7 +27,7 @@ const raised = (made: Paper): Paper => ({
   totals: { ...made.totals, total: made.totals.total + 90_000 },
 })
 
-describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => {
+describe.each(databaseKinds)('print, XML and CDR of one comprobante on %s', (kind) => {
   const product = productForAll({ kind, withWorker: true })
   let rosa: Client
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     return documentOf(id, who)
   }
 
-  test('an XML alone is read, and shown in a form of our own that says so', async () => {
+  test('an XML alone is read and shown as a print made by us, with a notice', async () => {
     const { xml, paper } = await signedPaper('solo')
     const id = await send(xml, 'factura.xml')
     const document = await rosa.processed(id)
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   test.each([
     ['the XML first', true],
     ['the print first', false],
-  ])('an XML and its print, %s, become one document of one credit', async (_, xmlFirst) => {
+  ])('an XML and its print, %s, become one document for one credit', async (_, xmlFirst) => {
     const { xml, pdf, paper } = await signedPaper(`junto ${xmlFirst}`)
     const before = await credits()
     const files: [Uint8Array | string, string][] = [
@@ -105,14 +105,14 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(await credits()).toBe(before - 1)
   })
 
-  test('sent at the same moment they meet as well', async () => {
+  test('an XML and its print uploaded at the same moment become one document', async () => {
     const { xml, pdf } = await signedPaper('a la vez')
     const ids = await Promise.all([send(pdf, 'a.pdf'), send(xml, 'b.xml')])
     const documents = [await judged(ids[0]), await judged(ids[1])]
     expect(documents[0]?.id).toBe(documents[1]?.id)
   })
 
-  test('a ZIP of all three is one document, with the answer', async () => {
+  test('a ZIP of print, XML and CDR becomes one document with both witnesses', async () => {
     const { xml, pdf, cdr } = await signedPaper('zip')
     const zip = makeZip([
       { name: 'envio/f.xml', bytes: xml },
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     )
   })
 
-  test('the answers in a ZIP join the comprobantes that are here already', async () => {
+  test('CDRs in a ZIP join the comprobantes that are already there, free of charge', async () => {
     const [one, two] = [await signedPaper('antes 1'), await signedPaper('antes 2')]
     const ids = [await send(one.xml, 'uno.xml'), await send(two.xml, 'dos.xml')]
     for (const id of ids) await rosa.processed(id)
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     await expect.poll(credits).toBe(before)
   })
 
-  test('a ZIP of two papers becomes two documents of a credit each', async () => {
+  test('a ZIP of two comprobantes becomes two documents', async () => {
     const [one, two] = [await signedPaper('zip 1'), await signedPaper('zip 2')]
     const before = await credits()
     const zip = makeZip([
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(await credits()).toBe(before - 2)
   })
 
-  test('what a ZIP holds past a limit of the company is named, and the rest is read', async () => {
+  test('a file of a ZIP beyond a limit of the company is named, and the rest is read', async () => {
     const luz = await product.person({ company: { name: 'Chica', ruc: makeRuc(801) } })
     await product.services.db
       .insert(companyLimits)
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(await luz.credits()).toBe(23)
   })
 
-  test('an answer that comes before its paper waits for it, and costs nothing', async () => {
+  test('a CDR that comes before its comprobante waits for it and costs nothing', async () => {
     const { xml, cdr, paper } = await signedPaper('cdr')
     const before = await credits()
     const waiting = await send(cdr, 'R-respuesta.xml')
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(kindsOf(await documentOf(id))).toEqual(['cdr', 'xml'])
   })
 
-  test('the acceptance of a comprobante that was refused at first takes the place of the refusal', async () => {
+  test('a later acceptance replaces the CDR that refused the comprobante', async () => {
     const { xml, cdr, paper } = await signedPaper('otra vez')
     const id = await send(xml, 'factura.xml')
     await rosa.processed(id)
@@ -225,7 +225,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(await answers()).toEqual(['ok'])
   })
 
-  test('a total that was raised on the print is a failing check with both values', async () => {
+  test('a total raised on the print is a failing check with both values', async () => {
     const { xml, pdf, paper } = await signedPaper('alterado', raised)
     const id = await send(zipOf(xml, pdf), 'f.zip')
     const document = await rosa.processed(id)
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(document.authenticity?.isAuthentic).toBe(false)
   })
 
-  test('a correction by hand stays, and what the XML said stays beside it', async () => {
+  test('a correction by hand is kept together with the checks of the XML', async () => {
     const { xml } = await signedPaper('corregido')
     const id = await send(xml, 'corregido.xml')
     await rosa.processed(id)
@@ -264,7 +264,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(document.extractedData?.metadata?.campos['totales.total']).toMatchObject({ confianza: 0.99 })
   })
 
-  test('after a correction an XML that was changed is no more authentic than before, and no code is missed', async () => {
+  test('a correction leaves the authenticity of an altered XML unchanged', async () => {
     const { xml, paper } = await signedPaper('cambiado')
     const total = (paper.totals.total / 100).toFixed(2)
     const id = await send(xml.replaceAll(`>${total}<`, '>9999.00<'), 'cambiado.xml')
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect((await documentOf(id)).authenticity).toEqual(before.authenticity)
   })
 
-  test('what people edited before the XML came stays: a value, an emptied one, and lines', async () => {
+  test('edits made before the XML came are kept: a value, an emptied one and lines', async () => {
     const { xml, pdf, paper } = await signedPaper('editado')
     const id = await send(pdf, 'editado.pdf')
     await rosa.processed(id)
@@ -305,7 +305,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     ])
   })
 
-  test('lines that were edited before another reading was chosen are those of the XML', async () => {
+  test('lines edited before another reading was chosen are replaced by those of the XML', async () => {
     const { xml, pdf, paper } = await signedPaper('elegido')
     const id = await send(pdf, 'elegido.pdf')
     await rosa.processed(id)
@@ -321,7 +321,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     })
   })
 
-  test('what was done to an XML alone goes along when its print comes', async () => {
+  test('edits and attachments of an XML alone move to its print when that comes', async () => {
     const { xml, pdf } = await signedPaper('llevado')
     const id = await send(xml, 'llevado.xml')
     await rosa.processed(id)
@@ -347,7 +347,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(edits.map(({ fieldPath }) => fieldPath)).toEqual([path])
   })
 
-  test('a constancia and «son distintos» go along from an XML to its print', async () => {
+  test('a constancia and «son distintos» move from an XML to its print', async () => {
     const { xml, pdf, paper } = await signedPaper('trasladado')
     const id = await send(xml, 'trasladado.xml')
     const { extractedData } = await rosa.processed(id)
@@ -375,7 +375,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(constancias).toMatchObject([{ number: '90000777', paidOn: '2026-12-04' }])
   })
 
-  test('what was confirmed before its XML came keeps its values and is told what differs', async () => {
+  test('a document confirmed before its XML came keeps its values and gets a failing check', async () => {
     const { xml, pdf, paper } = await signedPaper('sellado', raised)
     const id = await send(pdf, 'impresion.pdf')
     await rosa.processed(id)
@@ -387,7 +387,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(xmlChecks(document).map(({ estado }) => estado)).toContain('falla')
   })
 
-  test('an XML that is not the print’s own is taken away with a reason, and then nothing stops the confirmation', async () => {
+  test('an XML of another document can be removed with a reason, and then confirmation is not blocked', async () => {
     const { xml, pdf, paper } = await signedPaper('separado', raised)
     const id = await send(pdf, 'impresion-ajena.pdf')
     await rosa.processed(id)
@@ -416,7 +416,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(await rosa.call('DELETE', `${path}?motivo=otra`)).toMatchObject(refused('documento_confirmado'))
   })
 
-  test('of a print that was only ever read with its XML, what it says alone is read when that is taken away', async () => {
+  test('removing the XML of a print that was only read with it reads the print alone, free of charge', async () => {
     const { xml, pdf, paper } = await signedPaper('separado zip', raised)
     const id = await send(zipOf(xml, pdf), 'sep.zip')
     await rosa.processed(id)
@@ -428,7 +428,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect(await credits()).toBe(before)
   })
 
-  test('a print of last month that is read today joins no XML of today for its file name', async () => {
+  test('a print of last month joins no XML of today by its file name', async () => {
     const { services } = product
     const paper = (name: string, daysAgo: number) => ({
       filename: name,
@@ -455,7 +455,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
     expect((await documentOf(theirs, stranger)).id).toBe(theirs)
   })
 
-  test('an XML and a CDR can be had again, by those who may see the document', async () => {
+  test('an XML can be downloaded again by those who may see the document', async () => {
     const { xml } = await signedPaper('bajar')
     const id = await send(xml, 'bajar.xml')
     await rosa.processed(id)
@@ -485,7 +485,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
       'zip_encrypted',
     ],
     ['a ZIP of nothing', () => makeZip([{ name: 'f.txt', bytes: 'hola' }]), 'zip_without_documents'],
-  ])('%s ends as an error with its name, and the credit comes back', async (_, change, code) => {
+  ])('%s ends as an error with its own code, and the credit is refunded', async (_, change, code) => {
     const { xml } = await signedPaper('rechazo')
     const before = await credits()
     const document = await rosa.processed(await send(change(xml), 'rechazado.bin'))
@@ -496,7 +496,7 @@ describe.each(databaseKinds)('print, XML and CDR of one paper on %s', (kind) => 
   test.each([
     ['a spreadsheet, which is a ZIP inside', makeZip([{ name: '[Content_Types].xml', bytes: '<Types/>' }])],
     ['a page of a website', Buffer.from('<html><body>Factura</body></html>')],
-  ])('%s is refused when it is uploaded', async (_, bytes) => {
+  ])('an upload of %s is refused', async (_, bytes) => {
     const answer = await rosa.upload({ bytes, name: 'f.zip' })
     expect(answer).toMatchObject({ status: 415, body: { error: { code: 'archivo_tipo' } } })
   })

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     return new Map(members.map(({ name, bytes }) => [name, Buffer.from(bytes)]))
   }
 
-  test('holds print, XML, CDR, attachments, data and history of an invoice, and an index that names each', async () => {
+  test('holds print, XML, CDR, attachments, data and history of an invoice, and an index of them', async () => {
     const { pdf, xml, cdr } = await signedPaper('expediente')
     const zip = makeZip([
       { name: 'f.pdf', bytes: pdf },
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     expect(index.filter((line) => line.includes(',Pendiente,'))).toHaveLength(6)
   })
 
-  test('an attachment named like one of our own files stands beside it under another name', async () => {
+  test('keeps attachments named like its own files, under other names', async () => {
     const ana = await product.person({ company: { name: 'Sur', ruc: makeRuc(880_002) } })
     const { pdf } = await signedPaper('nombres')
     const { documentId } = (await ana.upload({ bytes: Buffer.from(pdf), name: 'Datos.JSON.pdf' })).body
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     expect(files.find(({ name }) => name.endsWith('historia.csv'))?.bytes.length).not.toBe(pdf.length)
   })
 
-  test('each document has its own history, and what several were taken from stands in that of each', async () => {
+  test('has the history of each document, with the acts that concern several in each of them', async () => {
     const ana = await product.person({ company: { name: 'Norte', ruc: makeRuc(880_003) } })
     const { companyId } = ana.user
     const [first = '', second = '', third = ''] = await insertDocuments(
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     expect(histories.filter((history) => history.includes(third))).toEqual([])
   })
 
-  test('of a file that is gone the index says so', async () => {
+  test('says in the index that a file was deleted', async () => {
     const ana = await product.person({ company: { name: 'Otra', ruc: makeRuc(880_001) } })
     const id = await completedDocument(product, ana)
     await ana.post(`/api/documents/${id}/confirm`)
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     expect(files.has('historia.csv')).toBe(true)
   })
 
-  test('a download that is cancelled before a file is sent closes the file', async () => {
+  test('closes the stored file when a download is cancelled', async () => {
     const id = await completedDocument(product, rosa)
     const { db, files } = product.services
     const opened: Readable[] = []
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the audit file on %s', (kind) => {
     expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
   })
 
-  test("holds nobody else's documents", async () => {
+  test('contains no documents of others', async () => {
     const id = await completedDocument(product, rosa)
     const stranger = await product.person()
     expect(await stranger.get(`/api/documents/audit-file?ids=${id}`)).toMatchObject(

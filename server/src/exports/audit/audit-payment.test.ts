@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the payment in an audit file on %s', (kind) => {
     return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell])))
   }
 
-  test('it tells of every lot with its state, amounts and account, and is in the index', async () => {
+  test('the audit file lists each payment batch with its state, amounts and account', async () => {
     const { rosa, approved, prepare } = company
     const spot = { informacion_adicional: { detraccion: 'SPOT código 037 12%' } }
     const [id = '', unpaid = ''] = await approved([invoice(1000, spot), invoice(100)])
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the payment in an audit file on %s', (kind) => {
     expect((await take(unpaid)).has('pago.csv')).toBe(false)
   })
 
-  test('a credit note is taken off what is paid', async () => {
+  test('a credit note has a negative net amount', async () => {
     const { approved, prepare } = company
     const bought = invoice(900)
     const [id = '', note = ''] = await approved([

@@ -58,7 +58,7 @@ async function visit(path: string, session = 'ana') {
   }
 }
 
-test('who is signed in gets the page drawn, with what its screen asks first, and no cache keeps it', async () => {
+test('a signed-in person gets the rendered page with the answers its screen needs, uncached', async () => {
   const { body, headers, answers } = await visit('/historial')
   expect(body).toContain('the history')
   expect(answers).toEqual({ '/api/auth/user': user, '/api/documents': { documents: [] } })
@@ -66,29 +66,29 @@ test('who is signed in gets the page drawn, with what its screen asks first, and
   expect(headers['set-cookie']).toContain('conforme_session=ana')
 })
 
-test('whatever a document says, it says it as text', async () => {
+test('texts of a document are escaped in the page', async () => {
   const { body, answers } = await visit('/documento/mine')
   expect(answers).toEqual({ '/api/auth/user': user, '/api/documents/mine': paper })
   expect(body).not.toContain('<script>alert')
 })
 
-test('the first page of a paper is fetched with the page and seen before any script runs', async () => {
+test('the first page image of a document is preloaded and visible before any script runs', async () => {
   const { body } = await visit('/documento/mine')
   expect(body).toContain('href="/api/documents/mine/pages/1/large"')
   expect(body).toContain('class="room"><img src="/api/documents/mine/pages/1/large" alt=""></div>')
 })
 
-test('of what may not be seen the page says nothing', async () => {
+test('a page contains nothing of a document that the person may not see', async () => {
   const { body, answers } = await visit('/documento/theirs')
   expect(answers).toEqual({ '/api/auth/user': user })
   expect(body).not.toContain('pages/1/large')
 })
 
-test('an address that says more is asked by the screen itself', async () => {
+test('for an address with a query the page leaves the answers to the screen', async () => {
   expect((await visit('/historial?page=2')).answers).toEqual({ '/api/auth/user': user })
 })
 
-test('a session that ended gets the application, which says so', async () => {
+test('an ended session gets the plain application', async () => {
   expect((await visit('/historial', 'over')).body).toBe('the application')
   expect((await visit('/otra')).body).toBe('the application')
 })
@@ -101,7 +101,7 @@ test('the status says whether the application has such a page', async () => {
   expect((await visit('/api')).body).toContain('ruta_desconocida')
 })
 
-test('an ordinary page, of whoever asks for it, is nothing that the log warns of', async () => {
+test('ordinary pages write no warning to the log, whoever asks', async () => {
   for (const path of ['/historial', '/documento/mine', '/documento/theirs', '/historial?page=2', '/otra'])
     for (const session of ['ana', 'over']) expect((await visit(path, session)).warnings, path).toEqual([])
 })

@@ -32,7 +32,7 @@ async function ask(path: string, environment: Record<string, string> = {}, heade
   return app.inject({ url: path, headers: { host: 'facturas.ejemplo.pe', ...headers } })
 }
 
-test('a page says the configured address, the configured support, how long sessions last and what an account begins with', async () => {
+test('a page shows the configured address, support address, session days and initial credits', async () => {
   const { body, headers } = await ask('/', {
     PUBLIC_URL: 'https://conforme.andina.pe/',
     SUPPORT_EMAIL: 'ayuda@andina.pe',
@@ -43,7 +43,7 @@ test('a page says the configured address, the configured support, how long sessi
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
 })
 
-test('without a configured address it is this machine’s, and what a stranger calls it is not believed', async () => {
+test('without a configured address a page shows the local one, not that of the request', async () => {
   expect((await ask('/help/empezar')).body).toBe('guide http://localhost:3000/help/empezar')
   expect((await ask('/sitemap.xml')).body).toContain('<loc>http://localhost:3000/help/empezar</loc>')
   expect((await ask('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
@@ -51,24 +51,24 @@ test('without a configured address it is this machine’s, and what a stranger c
   expect(own.body).toContain('Sitemap: http://facturas.ejemplo.pe/sitemap.xml')
 })
 
-test('who takes it compressed gets it compressed', async () => {
+test('a page is compressed for callers that accept it', async () => {
   const { rawPayload, headers } = await ask('/help/empezar', {}, { 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(rawPayload).toString()).toContain('guide http://localhost:3000')
 })
 
-test('who brings a session, and who asks for anything else, gets the application', async () => {
+test('a person with a session and any other path get the application', async () => {
   expect((await ask('/', {}, { cookie: 'conforme_session=x' })).body).toBe('the application')
   expect(await ask('/historial')).toMatchObject({ statusCode: 200, body: 'the application' })
 })
 
-test('a page is marked for who brings a session, and only for them', async () => {
+test('a guide is marked as signed in only for requests with a session', async () => {
   const signedIn = await ask('/help', {}, { cookie: 'conforme_session=x' })
   expect(signedIn.body).toBe('<html data-signed-in lang="es-PE">')
   expect(signedIn.headers['vary']).toContain('cookie')
   expect((await ask('/help')).body).toBe('<html lang="es-PE">')
 })
 
-test('a page that nobody wrote is answered by the application, with status 404', async () => {
+test('an unknown guide is answered by the application with status 404', async () => {
   expect(await ask('/help/otra')).toMatchObject({ statusCode: 404, body: 'the application' })
 })

@@ -91,11 +91,11 @@ const batch = (overrides: Partial<BbvaBatch> = {}): BbvaBatch => ({
 
 const linesOf = (written: Buffer) => written.toString('latin1').split('\r\n')
 
-test('the file of two suppliers, one of them in another bank, is written byte for byte', () => {
+test('the file of two suppliers, one of them with another bank, is written byte for byte', () => {
   expect(writeBbvaFile(batch()).toString('latin1')).toBe(golden.join('\r\n'))
 })
 
-test('no line break follows the last payment, which the bank would take for one more', () => {
+test('the file ends without a line break', () => {
   const lines = linesOf(writeBbvaFile(batch()))
   expect(lines.map((line) => line.length)).toEqual([151, 277, 277])
 })
@@ -105,20 +105,20 @@ test('the header has the control digits of the charged account, and the currency
   expect([header.slice(0, 26), header[82]]).toEqual(['75000110241700190006582USD', 'N'])
 })
 
-test('what the bank refuses in a name is a blank, not left out: two names never run together', () => {
+test('characters that the bank refuses in a name become blanks', () => {
   const name = 'Peña-Flor, Núñez & Cía. «Ñandú»/Élite (JR.)'
   const [, line = ''] = linesOf(writeBbvaFile(batch({ payments: [payment({ name })] })))
   expect(line.slice(37, 77)).toBe('PENA FLOR NUNEZ CIA NANDU ELITE JR      ')
 })
 
-test('of a long number the end is written, which tells documents apart', () => {
+test('a long document number keeps its end', () => {
   const [, line = ''] = linesOf(
     writeBbvaFile(batch({ payments: [payment({ number: 'OS-2026-000001234567' })] })),
   )
   expect(line.slice(93, 105)).toBe('000001234567')
 })
 
-test('a value that the bank needs whole stops the file', () => {
+test('a value that does not fit its column is an error instead of being cut', () => {
   const written = (overrides: Partial<BbvaBatch>) => () => writeBbvaFile(batch(overrides))
   expect(written({ chargeCci: '00219300253265800211' })).toThrow(RangeError)
   expect(written({ noticeEmail: '' })).toThrow(RangeError)
@@ -133,7 +133,7 @@ test('a value that the bank needs whole stops the file', () => {
     expect(written({ payments: [payment(wrong)] }), JSON.stringify(wrong)).toThrow(RangeError)
 })
 
-test('an address of fifty plain letters fits, and no other', () => {
+test('an address of up to fifty plain characters fits, and no other', () => {
   expect(fitsBbvaEmail(`${'a'.repeat(34)}@andinos.example`)).toBe(true)
   expect(fitsBbvaEmail(`${'a'.repeat(35)}@andinos.example`)).toBe(false)
   for (const odd of ['', 'sin-arroba', 'o’hara@andinos.example', 'peña@andinos.example'])

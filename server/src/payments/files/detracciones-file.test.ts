@@ -35,18 +35,18 @@ test('the deposit of one invoice is written byte for byte', () => {
   expect(writeDetraccionesFile(batch()).toString('latin1')).toBe(expected)
 })
 
-test('the file is named after the company and its lot', () => {
+test('the file name consists of the company and its lot', () => {
   expect(detraccionesFilename(batch())).toBe('D20512528458260001.TXT')
 })
 
-test('a company that prefers zeros in the proforma gets zeros', () => {
+test('the proforma is filled with zeros if the company prefers them', () => {
   const [, line = ''] = writeDetraccionesFile(batch({ proforma: 'ceros' }))
     .toString('latin1')
     .split('\r\n')
   expect([line.length, line.slice(47, 56)]).toEqual([107, '000000000'])
 })
 
-test('what does not fit stops the file instead of being cut', () => {
+test('a value that does not fit is an error instead of being cut', () => {
   for (const wrong of [
     { account: '0007123456A' },
     { code: 'AB' },
@@ -59,7 +59,7 @@ test('what does not fit stops the file instead of being cut', () => {
     )
 })
 
-test('thousands of random batches all have the right lengths, sums and characters', () => {
+test('thousands of random batches have valid lengths, sums and characters', () => {
   const random = randomSource(4_068_107)
   for (let round = 0; round < 2000; round++) {
     const made = batch({

@@ -54,23 +54,23 @@ const batch = (overrides: Partial<TelecreditoBatch> = {}): TelecreditoBatch => (
   ...overrides,
 })
 
-test('the file of two suppliers, one of them in another bank, is written byte for byte', () => {
+test('the file of two suppliers, one of them with another bank, is written byte for byte', () => {
   const expected = golden.map((line) => `${line.replaceAll('·', ' ')}\r\n`).join('')
   expect(writeTelecreditoFile(batch()).toString('latin1')).toBe(expected)
 })
 
-test('the checksum is that of the bank’s own example', () => {
+test('the checksum equals that of the bank’s example', () => {
   expect(telecreditoChecksum(batch())).toBe('000001389930363')
 })
 
-test('dollars are written with their own code in the header and in each payment', () => {
+test('dollars have their own code in the header and in each payment', () => {
   const lines = writeTelecreditoFile(batch({ currency: 'USD' }))
     .toString('latin1')
     .split('\r\n')
   expect([lines[0]?.slice(16, 20), lines[1]?.slice(174, 178)]).toEqual(['1001', '1001'])
 })
 
-test('accents, Ñ and what a bank may refuse never reach the file', () => {
+test('accents, Ñ and characters that the bank may refuse are replaced or left out', () => {
   const name = 'Peñaflor & Cía. «Ñandú» S.A.C. – “Élite”'
   const [, line = ''] = writeTelecreditoFile(batch({ beneficiaries: [beneficiary({ name })] }))
     .toString('latin1')
@@ -78,7 +78,7 @@ test('accents, Ñ and what a bank may refuse never reach the file', () => {
   expect(line.slice(39, 114).trimEnd()).toBe('PENAFLOR & CIA. NANDU S.A.C. ELITE')
 })
 
-test('what does not fit stops the file instead of being cut', () => {
+test('a value that does not fit is an error instead of being cut', () => {
   const withAccount = (digits: string) => () =>
     writeTelecreditoFile(batch({ beneficiaries: [beneficiary({ account: { type: 'C', digits } })] }))
   expect(withAccount('123456789012345678901')).toThrow(RangeError)
@@ -90,7 +90,7 @@ test('what does not fit stops the file instead of being cut', () => {
   expect(() => writeTelecreditoFile(batch({ beneficiaries: [negative] }))).toThrow(RangeError)
 })
 
-test('thousands of random batches all have the right lengths, sums, checksum and characters', () => {
+test('thousands of random batches have valid lengths, sums, checksums and characters', () => {
   const random = randomSource(20_260_315)
   for (let round = 0; round < 2000; round++) {
     const made = batch({

@@ -13,7 +13,7 @@ const changed = '193-2015964-0-81'
 const changedNacion = '00-068-125022'
 const change = { acceptChange: true, changeNote: 'Llamé al número de su contrato: lo confirmó.' }
 
-describe.each(databaseKinds)('the account that is paid to, on %s', (kind) => {
+describe.each(databaseKinds)('the account of a payment on %s', (kind) => {
   const product = productForAll({ kind, now: () => now })
   let now = new Date(0)
   let companies = 0
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('the account that is paid to, on %s', (kind) => {
   const said = (issues: PaymentIssue[]) => issues.map(({ code, message }) => [code, message])
   const spot = { informacion_adicional: { detraccion: 'Sujeto a detracción código 037' } }
 
-  test('while a changed account of detracciones waits, the deposit goes to the old one and somebody accepts it', async () => {
+  test('until a changed account of detracciones is payable, the deposit goes to the old one, which must be accepted', async () => {
     await add({ account: changedNacion, isDetraccion: true, ...change })
     const { issues } = await preview(spot)
     expect(said(issues)).toEqual([
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('the account that is paid to, on %s', (kind) => {
     expect((await preview(spot)).issues).toEqual([])
   })
 
-  test('a deposit goes to the account that took the place of the other, also when the other is typed again', async () => {
+  test('a deposit goes to the replacing account, also if the old one is typed again', async () => {
     await add({ account: changedNacion, isDetraccion: true, ...change })
     later(25)
     await add({ account: accounts.nacion, isDetraccion: true })
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the account that is paid to, on %s', (kind) => {
     expect(Buffer.from(bytes).toString('latin1')).toContain(changedNacion.replaceAll('-', ''))
   })
 
-  test('who chooses an account that another took the place of is told so', async () => {
+  test('choosing a replaced account is reported', async () => {
     const before = await add({ account: changed, ...change })
     later(25)
     const old = before.find(({ digits }) => digits === accounts.bcp.replaceAll('-', ''))
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the account that is paid to, on %s', (kind) => {
     expect((await preview()).line?.account?.digits).toBe(changed.replaceAll('-', ''))
   })
 
-  test('an account in another currency is not the one to confirm', async () => {
+  test('an account in another currency is not proposed for confirmation', async () => {
     const cuentas = 'BCP SOLES 193-2015964-0-81, CCI 011-241-000190006582-70'
     const moved = { status: 'logistica_approved', team: 'logistica', user: 'Ana' }
     const dollars = { documento: { moneda: 'USD' }, informacion_adicional: { cuentas } }

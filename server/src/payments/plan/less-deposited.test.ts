@@ -12,7 +12,7 @@ import {
 
 const spot = { informacion_adicional: { detraccion: 'Sujeto a detracción código 037' } }
 
-describe.each(databaseKinds)('a detracción that was deposited before the payment, on %s', (kind) => {
+describe.each(databaseKinds)('a detracción deposited before the payment, on %s', (kind) => {
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('a detracción that was deposited before the paymen
     return { ...line, said: issues.map(({ code, level, message }) => [code, level, message]) }
   }
 
-  test('is taken off what is paid, and not deposited a second time', async () => {
+  test('is subtracted from the payment, and not deposited again', async () => {
     const { rosa, approved, preview, prepare } = company()
     const [id = ''] = await approved([invoice(1180, spot)])
     await deposit(id, 142)
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a detracción that was deposited before the paymen
     })
   })
 
-  test('a deposit is compared with what the batch decided, and no longer with what was proposed', async () => {
+  test('is compared with the decision of the batch, and no longer with the proposal', async () => {
     const { rosa, approved, prepare } = company()
     const [id = ''] = await approved([invoice(1180, spot)])
     const noticesOf = async (documentId: string) =>
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('a detracción that was deposited before the paymen
     expect(await noticesOf(id)).toEqual([])
   })
 
-  test('of a document that is paid in several payments the deposit of the first counts', async () => {
+  test('counts for the first of several payments', async () => {
     const { rosa, approved, prepare } = company()
     const [id = ''] = await approved([invoice(1180, spot)])
     const { body: first } = await prepare([id], { items: [{ documentId: id, pay: 500 }] })
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('a detracción that was deposited before the paymen
     expect(body.constanciaNotices).toEqual([])
   })
 
-  test('of another amount must be accepted: the rest is deposited, and more than is due is taken off too', async () => {
+  test('with another amount must be accepted: a missing rest is deposited, and an excess is subtracted', async () => {
     const { approved } = company()
     const [less = '', more = '', none = '', unsaid = ''] = await approved([
       invoice(1180, spot),
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('a detracción that was deposited before the paymen
     })
   })
 
-  test('with what a person chooses for the batch deposited besides', async () => {
+  test('is added to the deposit that a person chooses for the batch', async () => {
     const { approved, prepare } = company()
     const [id = '', nothing = ''] = await approved([invoice(1180, spot), invoice(1181, spot)])
     await deposit(id, 100)
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('a detracción that was deposited before the paymen
     expect(prepared).toMatchObject({ status: 200, body: { totals: [{ net: 1081 }] } })
   })
 
-  test('in dollars is the percentage of its dollars', async () => {
+  test('in dollars counts as the percentage of the dollars', async () => {
     const { rosa, approved } = company()
     const dollars = invoice(1180, { ...spot, documento: { moneda: 'USD' } })
     const [whole = '', less = ''] = await approved([
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('a detracción that was deposited before the paymen
     expect(await planned(less)).toMatchObject({ detraccion: 141.6, detraccionSoles: 238, net: 1038.4 })
   })
 
-  test('a deposit that a person types without its percentage is prepared', async () => {
+  test('a deposit typed without its percentage is accepted, and its percentage is computed', async () => {
     const { rosa, approved, prepare } = company()
     const [id = ''] = await approved([invoice(1180)])
     const detraccion = { code: '037', depositSoles: 142 }

@@ -7,11 +7,11 @@ const printed = (notes: Record<string, unknown>, totales: ExtractedData['totales
   totales,
 })
 
-test('a document that does not speak of percepción has none', () => {
+test('a document without the word percepción has none', () => {
   expect(readPercepcion(printed({ observaciones: 'Entrega parcial' }), 100_000)).toBeUndefined()
 })
 
-test('the total of an importe total lacks the percepción, that of a total a pagar has it inside', () => {
+test('an importe total lacks the percepción, and a total a pagar includes it', () => {
   const parts = { subtotal: 2000, iva: 360 }
   const amount = { percepcion_monto: 47.2 }
   expect(readPercepcion(printed(amount, parts), 236_000)).toEqual({ cents: 4720, included: false, rate: 2 })
@@ -21,7 +21,7 @@ test('the total of an importe total lacks the percepción, that of a total a pag
   expect(readPercepcion(printed(amount, asTax), 240_720)).toMatchObject({ included: true })
 })
 
-test('without base and IGV the amount itself says of which of the two it is the share', () => {
+test('without base and IGV the rate tells whether the total includes the percepción', () => {
   const of = (amount: number, total: number) =>
     readPercepcion(printed({ percepcion_monto: amount }), Math.round(total * 100))
   expect(of(47.2, 2360)).toMatchObject({ included: false, rate: 2 })
@@ -31,7 +31,7 @@ test('without base and IGV the amount itself says of which of the two it is the 
   expect(of(70.8, 2360)).toEqual({ cents: 7080, included: undefined, rate: undefined })
 })
 
-test('among words only an amount with its cents counts', () => {
+test('in a text only an amount with cents counts', () => {
   const said = (observaciones: string) => readPercepcion(printed({ observaciones }), 236_000)?.cents
   expect(said('Percepción 2% S/ 47.20')).toBe(4720)
   expect(said('Percepción (2.00 %) S/ 1,047.20')).toBe(104_720)

@@ -11,7 +11,7 @@ import {
   productThatPays,
 } from '../../test/company/paying-company.ts'
 
-describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) => {
+describe.each(databaseKinds)('amounts kept back or added on %s', (kind) => {
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
       additionalData: { detraccion },
     })
 
-  test('in dollars the percentage is taken off and the deposit is made in soles', async () => {
+  test('in dollars the percentage is subtracted and the deposit is in soles', async () => {
     const { rosa, approved, preview } = company()
     const dollars = invoice(1180, {
       documento: { moneda: 'USD' },
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     expect(lines[0]).toMatchObject({ currency: 'USD', detraccion: 141.6, detraccionSoles: 538, net: 1038.4 })
   })
 
-  test('what Tesorería decided at step 4 holds, and what a person chooses for the batch holds over it', async () => {
+  test('the detracción decided at step 4 holds, unless a person chooses another for the batch', async () => {
     const { approved, preview } = company()
     const [id = ''] = await approved([invoice(1180)])
     await decideAtStep4(id, { requires: true, percentage: 4, code: '030' })
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     })
   })
 
-  test('a deposit decided for another total is told before it is paid', async () => {
+  test('a deposit decided for another total is reported before payment', async () => {
     const { rosa, approved, preview } = company()
     const [id = ''] = await approved([invoice(11_800)])
     await product.services.db.insert(workflowMoves).values({
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     expect((await preview([id], { items: [{ documentId: id, detraccion }] })).issues).toEqual([])
   })
 
-  test('a percepción in soles is not added to a payment in dollars, whoever wrote it', async () => {
+  test('a percepción in soles is not added to a payment in dollars', async () => {
     const { rosa, approved, preview } = company()
     const [id = ''] = await approved([invoice(100, { documento: { moneda: 'USD' } })])
     await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: '193-2519755-1-79' })
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     expect(codes(issues)).toEqual(['percepcion'])
   })
 
-  test('nothing is withheld of an invoice without IGV', async () => {
+  test('an invoice without IGV has no retención', async () => {
     const { rosa, approved, preview } = company()
     await rosa.send('PUT', '/api/payments/settings', { isRetentionAgent: true })
     const exempt = { ...invoice(1000), totales: { subtotal: 1000, iva: 0, total: 1000 } }
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     expect(lines.map(({ retencion }) => retencion)).toEqual([0, 35.4])
   })
 
-  test('a code of detracción that the bank cannot read stops the payment until somebody decides', async () => {
+  test('a detracción code that the bank cannot read stops the payment until a person decides', async () => {
     const { approved, preview } = company()
     const [id = ''] = await approved([invoice(1180)])
     await decideAtStep4(id, { requires: true, percentage: 12, code: 'abc' })
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     expect(lines[0]).toMatchObject({ detraccionSoles: 142, net: 1038 })
   })
 
-  test('an agente de retención withholds 3 % of what passes S/ 700 and carries no detracción', async () => {
+  test('an agente de retención withholds 3 % above S/ 700 unless there is a detracción', async () => {
     const { rosa, approved, preview, prepare, download } = company()
     const settings = {
       isRetentionAgent: true,
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     expect((await preview([exempt])).lines[0]).toMatchObject({ retencion: 0, net: 1000 })
   })
 
-  test('what one payment makes of a supplier together passes S/ 700, or does not', async () => {
+  test('the limit of S/ 700 applies to all documents of a supplier in one payment', async () => {
     const { rosa, approved, preview } = company()
     await rosa.send('PUT', '/api/payments/settings', { isRetentionAgent: true })
     const withDetraccion = { informacion_adicional: { detraccion: 'Código 037 detracción 12%' } }
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     expect(await withheld([first, second], { items })).toEqual([[0, 0], []])
   })
 
-  test('a percepción is paid on top of its invoice, unless the total has it inside already', async () => {
+  test('a percepción is added to its invoice, unless the total already includes it', async () => {
     const { approved, preview, prepare, download } = company()
     const notes = (informacion_adicional: Record<string, unknown>) => ({ informacion_adicional })
     const ids = await approved([
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     expect([header.slice(40, 57), first.slice(-17)]).toEqual(['00000000002907.20', '00000000001203.60'])
   })
 
-  test('a percepción that is not clear is paid only by who accepts it, or who says what it is', async () => {
+  test('an unclear percepción must be accepted or decided before payment', async () => {
     const { rosa, approved, preview, prepare } = company()
     const said = (total: number, observaciones: string, documento = {}) =>
       invoice(total, { documento, informacion_adicional: { observaciones } })
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('what is kept back or paid on top on %s', (kind) =>
     expect([codes(decided.issues), decided.lines[0]?.net]).toEqual([[], 1020])
   })
 
-  test('who collects percepción is not withheld from, and a receipt loses its 8 % once', async () => {
+  test('a supplier who collects percepción has no retención, and a recibo por honorarios loses its 8 % once', async () => {
     const { rosa, approved, preview } = company()
     const settings = { proforma: 'ceros', validateHolder: true, itfExempt: false, lastLot: null }
     await rosa.send('PUT', '/api/payments/settings', { ...settings, isRetentionAgent: true })

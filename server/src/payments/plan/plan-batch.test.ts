@@ -24,11 +24,11 @@ const creditNote = (total: number, documento_afectado: string) =>
     informacion_adicional: { documento_afectado },
   })
 
-describe.each(databaseKinds)('what stands between documents and their payment on %s', (kind) => {
+describe.each(databaseKinds)('issues of a payment batch on %s', (kind) => {
   const product = productThatPays(kind)
   const company = companyForEach(product)
 
-  test('an account that is somebody else’s is told, by its number or by its CCI', async () => {
+  test('an account of another supplier is reported, by its number or its CCI', async () => {
     const { rosa, approved, preview } = company()
     const cci = bcpToCci(accounts.bcp.replaceAll('-', '')) ?? ''
     const third = { ruc: makeRuc(900_001), name: 'Inversiones Espejo' }
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     ])
   })
 
-  test('the account of a deposit that is somebody else’s is told', async () => {
+  test('a deposit account of another supplier is reported', async () => {
     const { rosa, approved, preview } = company()
     const third = { ruc: makeRuc(900_002), name: 'Inversiones Reflejo' }
     await rosa.send('PUT', `/api/suppliers/${third.ruc}`, { name: third.name })
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     ])
   })
 
-  test('what is missing is said before anything is prepared', async () => {
+  test('missing data are reported before a batch is prepared', async () => {
     const { rosa, chargeAccounts, approved, preview, prepare } = company()
     const bad = await approved([
       invoice(100, { proveedor: { nombre: 'Nuevo', rfc: '20170072465' } }),
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     expect((await rosa.get<PaymentBatch[]>('/api/payments/batches')).body).toMatchObject({ total: 0 })
   })
 
-  test('a credit note is taken off what its supplier is paid, and never more than that', async () => {
+  test('a credit note is subtracted from the payment of its supplier, and never exceeds it', async () => {
     const { approved, preview, prepare, download } = company()
     const note = (total: number) =>
       invoice(total, { documento: { tipo: 'NOTA DE CRÉDITO', numero: nextNumber('FC01') } })
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     expect(codes((await preview([alone])).issues)).toEqual(['nota_sin_factura'])
   })
 
-  test('a credit note that covers all of its invoice settles both, and nothing of them goes to the bank', async () => {
+  test('a credit note that covers its whole invoice settles both without a bank payment', async () => {
     const { rosa, approved, preview, prepare, download } = company()
     const [covered, paid] = [invoice(900), invoice(70, { proveedor: { nombre: other.name, rfc: other.ruc } })]
     const both = await approved([covered, creditNote(900, covered.documento?.numero ?? '')])
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
       })
   })
 
-  test('an account’s number and its CCI are one payment, on the screen as in the file', async () => {
+  test('the number of an account and its CCI are one payment, on the screen and in the file', async () => {
     const { rosa, approved, preview, prepare } = company()
     const cci = bcpToCci(accounts.bcp.replaceAll('-', '')) ?? ''
     await rosa.post(`/api/suppliers/${supplier.ruc}/accounts`, { account: cci })
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     expect(body).toMatchObject({ totals: [{ payments: 1, net: 870 }], files: [{ payments: 1, total: 870 }] })
   })
 
-  test('a credit note is taken off the invoice it names, however large the others are', async () => {
+  test('a credit note is subtracted from the invoice it names, however large the others are', async () => {
     const { rosa, approved, preview, prepare } = company()
     const { body: settings } = await rosa.get<object>('/api/payments/settings')
     await rosa.send('PUT', '/api/payments/settings', { ...settings, accountWaitHours: 0 })
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     expect(body.totals).toMatchObject([{ payments: 2, net: 1100 }])
   })
 
-  test('a credit note whose invoice is not in the batch is taken off another only by who accepts it', async () => {
+  test('a credit note whose invoice is not in the batch must be accepted to be subtracted from another', async () => {
     const { approved, preview, prepare } = company()
     const ids = await approved([invoice(900), creditNote(100, 'FACTURA F001-77777777')])
     const { issues } = await preview(ids)
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('what stands between documents and their payment on
     expect(accepted).toMatchObject({ status: 200, body: { totals: [{ net: 800 }] } })
   })
 
-  test('an invoice is paid past its credit note only by who accepts it, until the note is settled', async () => {
+  test('paying an invoice without its open credit note must be accepted', async () => {
     const { approved, preview, prepare } = company()
     const bought = invoice(905)
     const numero = bought.documento?.numero ?? ''

@@ -22,7 +22,7 @@ const proposal = proposeDetraccion({
   lines: [],
 })
 
-test('in soles exactly what is deposited is taken off', () => {
+test('in soles the subtracted amount is the deposit', () => {
   expect(withholdDetraccion(soles(1180), {}, proposal)).toMatchObject({
     detraccionCents: 14_200,
     detraccionSoles: 142,
@@ -37,7 +37,7 @@ test('in soles exactly what is deposited is taken off', () => {
   })
 })
 
-test('in dollars the percentage is taken off, and without an exchange rate nothing is made up', () => {
+test('in dollars the percentage is subtracted, and without an exchange rate nothing is', () => {
   expect(withholdDetraccion(dollars(1180, 3.8), {}, proposal)).toMatchObject({
     detraccionCents: 14_160,
     detraccionSoles: 538,
@@ -48,7 +48,7 @@ test('in dollars the percentage is taken off, and without an exchange rate nothi
   })
 })
 
-test('in dollars a deposit that somebody chose is what it is of the soles', () => {
+test('in dollars a chosen deposit is subtracted as its share of the soles', () => {
   const chosen = withholdDetraccion(dollars(1180, 3.8), { percentage: 12, depositSoles: 269 }, proposal)
   // The deposit is 269 of 4,484 soles, and the same share of the dollars.
   expect(chosen).toMatchObject({ detraccionSoles: 269, detraccionCents: 7079 })
@@ -58,7 +58,7 @@ test('in dollars a deposit that somebody chose is what it is of the soles', () =
   expect(withoutRate).toMatchObject({ detraccionSoles: 538, detraccionCents: 14_160 })
 })
 
-test('the retención is 3 % above S/ 700, only for an agent, never with detracción or for whom is exempt', () => {
+test('the retención is 3 % above S/ 700, only for agents, not with detracción or for exempt suppliers', () => {
   const facts = (owed: Owed, overrides: Partial<RetencionFacts> = {}): RetencionFacts => ({
     ...owed,
     documentTypeCode: '01',
@@ -85,7 +85,7 @@ test('the retención is 3 % above S/ 700, only for an agent, never with detracci
   for (const overrides of never) expect(withholdRetencion(facts(soles(1000), overrides)).cents).toBe(0)
 })
 
-test('halves of a cent go up, and a paper that prints another retención is doubted', () => {
+test('half cents are rounded up, and a different printed retención is doubted', () => {
   const agent = {
     documentTypeCode: '01',
     isTaxed: true,
@@ -115,23 +115,23 @@ describe('a recibo por honorarios', () => {
       printedCents,
     })
 
-  test('loses 8 % above S/ 1,500, unless its issuer shows a suspension', () => {
+  test('loses 8 % above S/ 1,500, in doubt of a suspension', () => {
     expect(receipt(2000)).toMatchObject({ cents: 16_000, doubt: 'suspension' })
     expect(receipt(1500)).toEqual({ cents: 0, lacksExchangeRate: false })
   })
 
-  test('that prints its 8 % loses just that, whatever its amount', () => {
+  test('with its 8 % printed loses exactly that, whatever its amount', () => {
     expect(receipt(2000, 16_000)).toEqual({ cents: 16_000, lacksExchangeRate: false })
     expect(receipt(1200, 9600)).toEqual({ cents: 9600, lacksExchangeRate: false })
   })
 
-  test('whose total is what is left of the fee loses nothing a second time', () => {
+  test('with the net fee as its total loses nothing again', () => {
     expect(receipt(1840, 16_000)).toMatchObject({ cents: 0, doubt: 'neto' })
     expect(receipt(2000, 20_000)).toMatchObject({ cents: 16_000, doubt: 'impresa' })
   })
 })
 
-test('what is taken off is always whole cents, more than nothing and less than the total', () => {
+test('the subtracted amount is always whole cents, above zero and below the total', () => {
   const random = randomSource(54)
   for (let round = 0; round < 3000; round++) {
     const owed = random.chance(0.5)

@@ -36,7 +36,7 @@ const now = async (id: string) => (await rosa.get<Document>(`/api/documents/${id
 const edit = (id: string, fieldPath: string, newValue: unknown) =>
   rosa.post(`/api/documents/${id}/edit-field`, { fieldPath, newValue })
 
-test('a wrong total that was confirmed before it was checked is asked about before it is paid', async () => {
+test('a wrong total confirmed before the rules ran gets an alert, and its values stay', async () => {
   const id = await completedDocument(product, rosa)
   const { db, files } = product.services
   const [row] = await db.select().from(documents).where(eq(documents.id, id))
@@ -55,7 +55,7 @@ test('a wrong total that was confirmed before it was checked is asked about befo
   expect(judged).toMatchObject({ isConfirmed: true, extractedData: values })
 })
 
-test('what a person changes while the rules are at work stays, and is judged too', async () => {
+test('an edit made while the rules run is kept and judged too', async () => {
   const id = await completedDocument(product, rosa)
   const { db, files } = product.services
   const [row] = await db.select().from(documents).where(eq(documents.id, id))
@@ -73,7 +73,7 @@ test('what a person changes while the rules are at work stays, and is judged too
   expect(openAlerts(alerts).map(({ code }) => code)).toContain('total-cuadra')
 })
 
-test('what is typed by hand of a paper that could not be read is checked like what is read', async () => {
+test('values typed by hand for an unreadable document are checked by the same rules', async () => {
   const uploaded = await rosa.upload({ bytes: Buffer.from('%PDF-1.7 nada') })
   const id = uploaded.body.documentId
   await failDocument(product.services.db, id, { code: 'file_corrupt', message: 'Está dañado.' })

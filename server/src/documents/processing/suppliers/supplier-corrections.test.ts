@@ -30,7 +30,7 @@ async function correct(client: Client, document: Document, confirm: boolean): Pr
 
 const nameOf = ({ extractedData }: Document) => extractedData?.proveedor?.nombre
 
-test('a confirmed correction is made again on the next document of the supplier, and says so', async () => {
+test('a confirmed correction is applied to the next document of the supplier with a notice', async () => {
   await correct(rosa, await read(rosa), false)
   expect(nameOf(await read(rosa))).toBe('COMERCIAL ANDINA S.A.C.')
 
@@ -51,20 +51,20 @@ test('a confirmed correction is made again on the next document of the supplier,
   expect(nameOf(await read(alone))).toBe('COMERCIAL ANDINA S.A.C.')
 })
 
-test('corrections of somebody without a company help that person alone', async () => {
+test('corrections of a person without a company apply to that person alone', async () => {
   const luz = await product.person()
   await correct(luz, await read(luz), true)
   expect(nameOf(await read(luz))).toBe(brand)
   expect(nameOf(await read(await product.person()))).toBe('COMERCIAL ANDINA S.A.C.')
 })
 
-describe('what is remembered of a supplier', () => {
+describe('the memory about a supplier', () => {
   const path = '/api/suppliers/20601034809/memory'
   const memoryOf = async (client: Client) => (await client.get<{ memory: Remembered[] }>(path)).body.memory
   const remembered = async (client: Client, field: string) =>
     (await memoryOf(client)).find((one) => one.path === field)
 
-  test('is shown, can be changed, and is forgotten until it is confirmed again', async () => {
+  test('is shown, can be changed, and is deleted until it is confirmed again', async () => {
     const eva = await product.person({ company: { name: 'Tercera', ruc: '20131312955' } })
     await correct(eva, await read(eva), true)
     expect(await remembered(eva, 'proveedor.nombre')).toEqual({
@@ -91,7 +91,7 @@ describe('what is remembered of a supplier', () => {
     expect(nameOf(await read(eva))).toBe(brand)
   })
 
-  test('is its company’s own, and only of what does not change from paper to paper', async () => {
+  test('belongs to its company, and holds only values that do not change between documents', async () => {
     const other = await product.person({ company: { name: 'Cuarta', ruc: '20100070970' } })
     expect(await memoryOf(other)).toEqual([])
     expect((await other.send('PUT', `${path}/totales.total`, { value: '1' })).status).toBe(400)

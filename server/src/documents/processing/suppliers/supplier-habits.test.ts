@@ -33,7 +33,7 @@ const dueOf = ({ extractedData }: Document) => extractedData?.documento?.fecha_v
 const remembered = async (client: Client, path: string) =>
   (await client.get<{ memory: Remembered[] }>(memoryPath)).body.memory.find((one) => one.path === path)
 
-test('where a person’s value stands on the page is learned, used, said, and stays after an edit', async () => {
+test('the place of a confirmed value is learned, used and explained, and survives an edit', async () => {
   const first = await read(rosa, '20/11/2026')
   expect(dueOf(first)).toBeUndefined()
   await correct(rosa, first, '2026-11-20')
@@ -54,7 +54,7 @@ test('where a person’s value stands on the page is learned, used, said, and st
   expect(body.extractedData?.metadata?.campos[dueField]?.motivos).toContain(reason)
 })
 
-test('it is shown in words, can be changed, and is forgotten until it is confirmed again', async () => {
+test('a habit is shown in words, can be changed, and is deleted until it is confirmed again', async () => {
   const path = `lugar.${dueField}`
   expect(await remembered(rosa, path)).toEqual({
     path,
@@ -80,7 +80,7 @@ test('it is shown in words, can be changed, and is forgotten until it is confirm
   expect(dueOf(await read(rosa, '22/12/2026'))).toBe('2026-12-22')
 })
 
-test('it is its company’s own, and a series is not written by hand', async () => {
+test('a habit belongs to its company, and a series cannot be edited', async () => {
   const other = await product.person({ company: { name: 'Otra', ruc: '20131312955' } })
   expect(dueOf(await read(other, '15/12/2026'))).toBeUndefined()
   expect(await remembered(other, `lugar.${dueField}`)).toBeUndefined()

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('a ZIP on %s', (kind) => {
     await product.close()
   })
 
-  test('says what of it was not taken, also when the run that opened it did not come to its end', async () => {
+  test('names the files that were not taken, also if the first run was interrupted', async () => {
     const luz = await product.person()
     const bytes = makeZip([
       { name: 'uno.pdf', bytes: Buffer.from(await invoicePdf({ numero: 'F001-1' })) },
