@@ -3,7 +3,7 @@ import { compareFields } from './compare-fields.ts'
 
 const line = (descripcion: string, total: number) => ({ descripcion, total })
 
-test('only what differs is compared, whatever the spelling of what is the same', () => {
+test('compares only values that differ, ignoring differences of spelling', () => {
   const { fields } = compareFields(
     { proveedor: { nombre: 'ACEROS DEL SUR S.A.C.' }, totales: { total: 118 } },
     [{ proveedor: { nombre: 'Aceros del Sur SAC' }, totales: { total: 110 } }],
@@ -13,7 +13,7 @@ test('only what differs is compared, whatever the spelling of what is the same',
   ])
 })
 
-test('what only a reading has can be taken, and what it lacks is shown as missing', () => {
+test('offers a value that only another reading has, and marks one that it lacks as missing', () => {
   const { fields } = compareFields({ documento: { serie: 'F001' } }, [{ documento: { moneda: 'PEN' } }])
   expect(fields).toContainEqual({
     path: 'documento.moneda',
@@ -23,7 +23,7 @@ test('what only a reading has can be taken, and what it lacks is shown as missin
   expect(fields).toContainEqual({ path: 'documento.serie', current: 'F001', values: [undefined] })
 })
 
-test('lines meet by what they describe, wherever they stand in the other reading', () => {
+test('matches line items by their descriptions, whatever their position in the other reading', () => {
   const own = { productos: [line('CEMENTO SOL 42.5 KG', 50), line('FIERRO CORRUGADO 1/2', 80)] }
   const other = { productos: [line('FIERRO CORRUGADO 1/2', 90), line('CEMENTO SOL 42.5 KG', 50)] }
   expect(compareFields(own, [other])).toEqual({
@@ -32,13 +32,13 @@ test('lines meet by what they describe, wherever they stand in the other reading
   })
 })
 
-test('a line with a misread description is found by its amount, when only one has it', () => {
+test('matches a line item with a misread description by its amount if only one line has that amount', () => {
   const own = { productos: [line('CEMENTO', 50), line('ARENA GRUESA', 33)] }
   const other = { productos: [line('CEMENTO', 50), line('8R3N4 6RU3S4', 33)] }
   expect(compareFields(own, [other]).fields.map(({ path }) => path)).toEqual(['productos.1.descripcion'])
 })
 
-test('a line that only a reading has is offered whole, and one that it lacks is not listed value by value', () => {
+test('offers a line item of only another reading as a whole, and does not list the values of one that it lacks', () => {
   const own = { productos: [line('CEMENTO', 50), line('ARENA', 33)] }
   const other = { productos: [line('CEMENTO', 50), line('LADRILLO KING KONG', 70)] }
   expect(compareFields(own, [other])).toEqual({
@@ -47,7 +47,7 @@ test('a line that only a reading has is offered whole, and one that it lacks is 
   })
 })
 
-test('several extractions stand side by side', () => {
+test('compares several extractions side by side', () => {
   const { fields } = compareFields({ totales: { total: 118 } }, [
     { totales: { total: 118 } },
     { totales: { total: 180 } },

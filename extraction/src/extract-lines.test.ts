@@ -56,7 +56,7 @@ async function linesOf(files: Record<string, Uint8Array | string>): Promise<Outp
   return lines
 }
 
-test('an XML and its print know of each other, and agree', async () => {
+test('links an XML and its printed PDF to each other and finds no differences', async () => {
   const [print, own] = await linesOf({ 'impresion.pdf': pdf, 'factura.xml': xml })
   expect(print).toMatchObject({
     ok: true,
@@ -72,7 +72,7 @@ test('an XML and its print know of each other, and agree', async () => {
   })
 })
 
-test('a total that was raised on the print is told with both values', async () => {
+test('reports a total that was raised on the printed PDF with both values', async () => {
   const [print] = await linesOf({ 'impresion.pdf': raised, 'factura.xml': xml })
   const total = paper.totals.total / 100
   expect(print?.['xml']).toMatchObject({
@@ -80,7 +80,7 @@ test('a total that was raised on the print is told with both values', async () =
   })
 })
 
-test('a ZIP of XML, print and CDR is one line, with the values of the XML and their places on the print', async () => {
+test('prints a ZIP of XML, PDF and CDR as one line, with the values of the XML and their places in the PDF', async () => {
   const cdr = signUbl(cdrOfPaper(paper, { issuer: '20512528458' }), signer)
   const files = [
     { name: 'f.xml', bytes: xml },
@@ -102,7 +102,7 @@ test('a ZIP of XML, print and CDR is one line, with the values of the XML and th
   })
 })
 
-test('a CDR alone is told as what it is', async () => {
+test('reports a CDR without its comprobante as a CDR', async () => {
   const [line] = await linesOf({ 'R-f.xml': cdrOfPaper(paper, { notes: ['4252 - Observado'] }) })
   expect(line).toMatchObject({
     ok: true,
@@ -116,7 +116,7 @@ test('a CDR alone is told as what it is', async () => {
   })
 })
 
-test('what is hostile or of another kind is refused with a code and a sentence, and the rest goes on', async () => {
+test('refuses hostile files and unknown types with a code and a message, and continues with the rest', async () => {
   const lines = await linesOf({
     'risas.xml': '<!DOCTYPE z [<!ENTITY a "ja">]><z>&a;</z>',
     'vacio.zip': makeZip([{ name: 'leame.txt', bytes: 'hola' }]),

@@ -32,7 +32,7 @@ const careless: Processor = {
 const extractor = openExtractor({ adapters: { openai: careless }, reader: sharedReader(), now })
 afterAll(() => extractor.close())
 
-test('a file goes through its stages and comes back read, judged and measured', async () => {
+test('passes a file through its stages and returns it read, judged and measured', async () => {
   const stages: Stage[] = []
   const extraction: Extraction = await extractor.extract({
     file: factura,
@@ -60,7 +60,7 @@ test('a file goes through its stages and comes back read, judged and measured', 
   expect(extraction.confidence).toBeGreaterThan(0.8)
 })
 
-test('where an answer and the page disagree the page is taken, and what the answer said is shown beside it', async () => {
+test('takes the value of the page if the answer differs from it, and keeps the value of the answer beside it', async () => {
   const { extractedData, modelUsed, costUsd, promptVersion } = await extractor.extract({
     file: factura,
     processor: 'openai',
@@ -78,14 +78,14 @@ test('where an answer and the page disagree the page is taken, and what the answ
   expect(extractedData.metadata?.avisos).toContain('El modelo pedido fue retirado.')
 })
 
-test('a processor that is not configured is refused in Spanish before anything is read', async () => {
+test('refuses a processor that is not configured, in Spanish, before reading the file', async () => {
   const refused = extractor.extract({ file: factura, processor: 'textract', model: 'aws-textract' })
   await expect(refused).rejects.toThrow(/Amazon Textract no está configurado/)
   await expect(refused).rejects.toBeInstanceOf(Failure)
   expect(extractor.isAvailable('textract')).toBe(false)
 })
 
-test('a reading made before is not made again', async () => {
+test('uses a given reading instead of reading the file again', async () => {
   const reading = await extractor.read(factura)
   const missing = { path: '/does/not/exist.pdf', name: 'x.pdf' }
   const extraction = await extractor.extract({
@@ -97,7 +97,7 @@ test('a reading made before is not made again', async () => {
   expect(extraction.reading).toBe(reading)
 })
 
-test('pages on which the rules would work for minutes are stopped by the clock', async () => {
+test('stops pages on which the rules would run for minutes by a timeout', async () => {
   const reader = openReader({ concurrency: 1, timeoutMs: 1000 })
   const hasty = openExtractor({ reader, now })
   const label = 'Fecha de emisión RUC Total IGV Señor(es) Factura N° Moneda Valor de venta'
@@ -116,14 +116,14 @@ test('pages on which the rules would work for minutes are stopped by the clock',
   }
 })
 
-test('pages come as pictures in three sizes', async () => {
+test('draws page images in three sizes', async () => {
   const sizes: string[] = []
   for await (const image of extractor.images(factura, { maxPages: 1 }))
     sizes.push(`${image.page} ${image.size}`)
   expect(sizes).toEqual(['1 large', '1 small', '1 thumb'])
 })
 
-test('the command prints a line for each file and fails when one of them does', async () => {
+test('the command prints a line per file and fails if one of them fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'conforme-extract-'))
   try {
     const broken = join(folder, 'roto.pdf')

@@ -23,7 +23,7 @@ function page(confidences: readonly number[], source: ReadPage['source'] = 'ocr'
 const adviceOn = (pages: ReadPage[], kind: Origin['kind'] = 'jpeg') =>
   pictureAdvice({ pages, origin: { kind } })
 
-test('a picture with a part that can hardly be read says which, and what to do', () => {
+test('advises which part of an image can hardly be read, and what to do', () => {
   const [advice = '', ...more] = adviceOn([page([0.95, 0.95, 0.4])])
   expect(more).toEqual([])
   expect(advice).toContain('lo de abajo')
@@ -32,14 +32,14 @@ test('a picture with a part that can hardly be read says which, and what to do',
   expect(adviceOn([page([0.95, 0.5, 0.95])])[0]).toContain('lo del centro')
 })
 
-test('where the letters are too small it says to come nearer; of a PDF nobody knows how large they are', () => {
+test('advises to come nearer if the letters of a photo are too small, but not for a PDF', () => {
   const far = { ...page([0.5, 0.5, 0.4]), height: 460 }
   expect(adviceOn([far])[0]).toContain('más cerca')
   expect(adviceOn([far], 'pdf')[0]).not.toContain('más cerca')
   expect(adviceOn([page([0.5, 0.5, 0.4])])[0]).not.toContain('más cerca')
 })
 
-test('a part of which only rubbish is left counts, however little it is', () => {
+test('counts a part with only illegible words, however few they are', () => {
   const smeared = page([0.95, 0.95, 0.3])
   const last = smeared.lines.at(-1)
   if (last) last.words = last.words.slice(0, 2)
@@ -48,12 +48,12 @@ test('a part of which only rubbish is left counts, however little it is', () => 
   expect(adviceOn([smeared])).toEqual([])
 })
 
-test('what was read well, and text that a PDF carries, needs no advice', () => {
+test('gives no advice on well-read images and on embedded text of a PDF', () => {
   expect(adviceOn([page([0.95, 0.9, 0.97])])).toEqual([])
   expect(adviceOn([page([0.4, 0.4, 0.4], 'pdf')])).toEqual([])
 })
 
-test('of several pages the one that is meant is named', () => {
+test('names the page that the advice is about if there are several', () => {
   const [advice] = adviceOn([page([0.95, 0.95, 0.95]), { ...page([0.4, 0.95, 0.95]), number: 2 }])
   expect(advice).toContain('de la página 2')
 })
@@ -64,7 +64,7 @@ function withUnread(tops: readonly number[], width = 0.4): ReadPage {
   return { ...page([0.95, 0.95, 0.95]), unread }
 }
 
-test('text that was found and not read is named by its place; a logo or a barcode, a row or two, is not', () => {
+test('names the place of unread lines of text, but ignores a few rows such as a logo or a barcode', () => {
   const advice = adviceOn([withUnread([0.7, 0.73, 0.76])])
   expect(advice[0]).toContain('lo de abajo')
   expect(adviceOn([withUnread([0.7, 0.73])])).toEqual([])
@@ -73,6 +73,6 @@ test('text that was found and not read is named by its place; a logo or a barcod
   expect(adviceOn([withUnread([0.7, 0.73, 0.76], 0.02)])).toEqual([])
 })
 
-test('unread text that goes from one part into the next names both', () => {
+test('names both parts that a block of unread text extends over', () => {
   expect(adviceOn([withUnread([0.62, 0.65, 0.68])])[0]).toContain('lo del centro y lo de abajo')
 })

@@ -32,7 +32,7 @@ async function linesOf(settings: ProcessorSettings): Promise<ProbeLine[]> {
   return lines
 }
 
-test('without keys nothing is asked, and that is said', async () => {
+test('reports processors without a key as not probed and calls none', async () => {
   const lines = await linesOf({})
   const asked = processorIds.filter((id) => id !== 'local')
   expect(lines.map(({ processor, message }) => `${processor}: ${message}`)).toEqual(
@@ -40,7 +40,7 @@ test('without keys nothing is asked, and that is said', async () => {
   )
 })
 
-test('each model that would be called is asked once, with what it cost, its limits and how it fails', async () => {
+test('probes each called model once and reports its cost, its limits and its faults', async () => {
   const limit = createRateLimit({ tokensPerMinute: 200_000, now: Date.now })
   standIn = await startOpenAiStandIn({ apiKey, expected: sampleInvoice, limit })
   const lines = await linesOf({ openai: { apiKey, baseUrl: `${standIn.url}/v1`, apiStyle: 'responses' } })

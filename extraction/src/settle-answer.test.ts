@@ -58,20 +58,20 @@ function failedRules({ judged }: SettledAnswer): string[] {
     .map((check) => check.regla)
 }
 
-test('a total that does not add up is asked about once, and the better reading counts', async () => {
+test('asks once about a total that does not add up and takes the better reading', async () => {
   const settled = await settle((question) => (isSecond(question) ? sampleInvoice : misread))
   expect(settled.answer.data.totales?.total).toBe(590)
   expect(settled.answer.usage?.calls).toBe(2)
   expect(standIn?.questions).toHaveLength(2)
 })
 
-test('an answer that adds up is not asked about', async () => {
+test('asks no second question about an answer that adds up', async () => {
   const settled = await settle(() => sampleInvoice)
   expect(failedRules(settled)).toEqual([])
   expect(standIn?.questions).toHaveLength(1)
 })
 
-test('a document that is printed wrong is believed: nothing is misread, so nothing is asked', async () => {
+test('asks no second question about a misprinted document that was read correctly', async () => {
   const printedWrong = sampleInvoiceLines.map((line) =>
     line.replace('S/ 590.00', 'S/ 995.00').replace('QUINIENTOS NOVENTA', 'NOVECIENTOS NOVENTA Y CINCO'),
   )
@@ -83,13 +83,13 @@ test('a document that is printed wrong is believed: nothing is misread, so nothi
   expect(standIn?.questions).toHaveLength(1)
 })
 
-test('a second reading that helps nothing changes nothing but the bill', async () => {
+test('a second reading that does not help changes only the cost', async () => {
   const settled = await settle(() => misread)
   expect(settled.answer.data.totales?.total).toBe(509)
   expect(settled.answer.usage?.calls).toBe(2)
 })
 
-test('the first answer survives a second question that fails, and the document says so', async () => {
+test('keeps the first answer if the second question fails, and says so in the document', async () => {
   const settled = await settle(
     () => misread,
     sampleInvoiceLines,
@@ -101,7 +101,7 @@ test('the first answer survives a second question that fails, and the document s
   )
 })
 
-test('the second question shows a part of the page and the names of the fields, not what was read nor what is wished', async () => {
+test('the second question shows a part of the page and field names, but no values read before or expected', async () => {
   await settle((question) => (isSecond(question) ? sampleInvoice : misread))
   const [, second] = standIn?.questions ?? []
   expect(second?.images.length).toBeGreaterThan(0)
@@ -109,14 +109,14 @@ test('the second question shows a part of the page and the names of the fields, 
   expect(second?.text).not.toMatch(/509|590|cuadra|suma|<documento>/)
 })
 
-test('a second reading that stands nowhere on the page is not taken, although everything would add up with it', async () => {
+test('refuses a second reading that is not on the page even if it makes the sums add up', async () => {
   const wrong: ExtractedData = { ...sampleInvoice, totales: { subtotal: 400, iva: 90, total: 590 } }
   const guessed: ExtractedData = { ...sampleInvoice, totales: { subtotal: 400, iva: 72, total: 472 } }
   const settled = await settle((question) => (isSecond(question) ? guessed : wrong))
   expect(settled.answer.data.totales?.total).toBe(590)
 })
 
-test('lines that stand nowhere are taken out where the rest adds up without them', async () => {
+test('removes lines that are not on the page if the rest adds up without them', async () => {
   const invented = ['ASESORÍA LEGAL', 'SEGURO MARÍTIMO'].map((descripcion) => ({
     descripcion,
     cantidad: 1,

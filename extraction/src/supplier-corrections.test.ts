@@ -13,24 +13,24 @@ const corrected = (path: string, from: string | null, to: string) => ({
   '20601034809': { [path]: { from, to } },
 })
 
-test('tax ids of several countries are found on the page, and one’s own is left out', () => {
+test('finds tax ids of several countries on the page and leaves out the own one', () => {
   expect(taxIdsOn(reading, ['20512528458'])).toEqual(expect.arrayContaining(['20601034809', 'ABC010203AB1']))
   expect(taxIdsOn(reading, ['20512528458'])).not.toContain('20512528458')
 })
 
-test('a page full of numbers is asked about within bounds', () => {
+test('limits the number of tax ids taken from a page full of numbers', () => {
   const rows = Array.from({ length: 300 }, (_, row) => `Guía ${String(10_000_000 + row)}`)
   expect(taxIdsOn(typeReading([rows]), [])).toHaveLength(60)
 })
 
-test('the same mistake is corrected again when the page prints what a person wrote', () => {
+test('repeats a correction of the same mistake if the page prints what the person wrote', () => {
   const hints = corrected('proveedor.nombre', 'Comercial Andina SAC', 'BODEGA DON LUCHO')
   const { data, notices } = applyCorrections({ proveedor: supplier }, reading, hints)
   expect(data.proveedor).toEqual({ ...supplier, nombre: 'BODEGA DON LUCHO' })
   expect(notices).toHaveLength(1)
 })
 
-test('what was missed before is taken where it is printed, and not read over what was read', () => {
+test('fills in a value that was missed before from the page, but does not replace a read value', () => {
   const hints = corrected('informacion_adicional.nombre_comercial', null, 'BODEGA DON LUCHO')
   const missed = applyCorrections({ proveedor: supplier }, reading, hints).data
   expect(missed.informacion_adicional).toEqual({ nombre_comercial: 'BODEGA DON LUCHO' })
@@ -46,7 +46,7 @@ test.each([
     'it is of another supplier',
     { '20999999999': { 'proveedor.nombre': { from: supplier.nombre, to: 'BODEGA DON LUCHO' } } },
   ],
-])('nothing is changed when %s', (_, hints) => {
+])('changes nothing if %s', (_, hints) => {
   const data = { documento: { numero: 'F001-123' }, proveedor: supplier }
   expect(applyCorrections(data, reading, hints)).toEqual({ data, notices: [] })
 })
@@ -55,21 +55,21 @@ const usual = (path: string, to: string) => ({
   '20601034809': { [path]: { from: null, to, usual: true as const } },
 })
 
-test('a name that was confirmed goes with its tax id where a letter of it was misread', () => {
+test('replaces a misread supplier name by the confirmed name of the same tax id', () => {
   const misread = { proveedor: { ...supplier, nombre: 'COMERCIAL ANDlNA 5.A.C.' } }
   const { data, notices } = applyCorrections(misread, reading, usual('proveedor.nombre', supplier.nombre))
   expect(data.proveedor?.nombre).toBe(supplier.nombre)
   expect(notices[0]).toContain('en lugar de «COMERCIAL ANDlNA 5.A.C.»')
 })
 
-test('the usual currency and kind stand in where nothing was read, and never over what was', () => {
+test('fills in the usual currency if none was read, but does not replace a read one', () => {
   const hints = usual('documento.moneda', 'PEN')
   expect(applyCorrections({ proveedor: supplier }, reading, hints).data.documento).toEqual({ moneda: 'PEN' })
   const read = { documento: { moneda: 'USD' }, proveedor: supplier }
   expect(applyCorrections(read, reading, hints).data).toEqual(read)
 })
 
-test('a confirmed name that this page does not print is left alone', () => {
+test('does not apply a confirmed name that the page does not print', () => {
   const { data } = applyCorrections(
     { proveedor: supplier },
     reading,

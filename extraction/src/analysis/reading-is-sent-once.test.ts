@@ -12,7 +12,7 @@ const reading: PackedReading = {
   timings: {},
 }
 
-test('a reading is sent to the child that does not hold it, and with the next rules not again', async () => {
+test('sends a reading to a child that does not hold it yet, and not again for the next rules', async () => {
   const scheduler = startScheduler({
     concurrency: 1,
     timeoutMs: limits.timeoutMs,

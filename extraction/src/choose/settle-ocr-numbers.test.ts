@@ -61,7 +61,7 @@ test('a person is told that the OCR engines differ, and with which amount the su
   expect(extractedData.metadata?.campos?.['totales.iva']?.motivos?.join()).not.toContain('lectores')
 })
 
-test('without a sum that says which, a person is only told that they differ', () => {
+test('tells the person both readings of an amount if no sum decides between them', () => {
   const reading = readPaper({ '178.00': '173.00' })
   const { data, hints = {} } = answerLocally(reading)
   const { extractedData } = judgeAnswer({ data: normalizeAnswer(data).data, reading, hints, today })
@@ -124,7 +124,7 @@ test('an 8 stays an 8 where no 0 makes the sum come out, and on papers that are 
   expect(settleOcrNumbers(printed, today)).toBe(printed)
 })
 
-test('an 8 stays an 8 where a 0 would only leave a total without its parts', () => {
+test('keeps an 8 if a 0 would only leave a total without its parts', () => {
   const reading = readDrawing(
     `
 CARMEN SOLANO RUIZ                         FACTURA
@@ -147,7 +147,7 @@ Traducción                   20      40,00      800,00
   })
 })
 
-test('a sum that only falls silent with the other reading speaks for neither', () => {
+test('prefers neither reading of an amount if one of them only makes a sum not applicable', () => {
   const reading = readDrawing(
     `
         LAKEWAY MARKET

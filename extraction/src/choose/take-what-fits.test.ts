@@ -46,7 +46,7 @@ async function settle(data: ExtractedData, on = reading) {
   return { taken, data: judged.extractedData, notes: judged.extractedData.metadata?.campos ?? {} }
 }
 
-test('a model that exchanges base and tax is overruled by the sums, and what it said stays in sight', async () => {
+test('overrules a model that swaps base and tax by the sums, and keeps its answer visible', async () => {
   const { data, notes } = await settle({ ...right, totales: { subtotal: 180, iva: 1000, total: 1180 } })
   expect(data.totales).toEqual(right.totales)
   expect(notes['totales.iva']?.otraLectura).toEqual({ procesador: 'OpenAI', valor: 1000 })
@@ -57,7 +57,7 @@ test('a model that exchanges base and tax is overruled by the sums, and what it 
   expect(data.metadata?.avisos[0]).toMatch(/^Se tomó lo que leyó el lector local, que encaja mejor/)
 })
 
-test('a model that takes a label for the seller is overruled by what is printed', async () => {
+test('overrules a model that takes a label for the seller by the printed name', async () => {
   const { data, notes } = await settle({
     ...right,
     proveedor: { nombre: 'Condición de pago', rfc: '20100070970' },
@@ -66,31 +66,31 @@ test('a model that takes a label for the seller is overruled by what is printed'
   expect(notes['proveedor.nombre']?.otraLectura?.valor).toBe('Condición de pago')
 })
 
-test('a model that invents a total is overruled', async () => {
+test('overrules a model that invents a total', async () => {
   const { data, notes } = await settle({ ...right, totales: { ...right.totales, total: 1416 } })
   expect(data.totales?.total).toBe(1180)
   expect(notes['totales.total']?.otraLectura).toEqual({ procesador: 'OpenAI', valor: 1416 })
 })
 
-test('a model that exchanges seller and buyer is overruled', async () => {
+test('overrules a model that swaps seller and buyer', async () => {
   const { data } = await settle({ ...right, proveedor: right.cliente ?? {}, cliente: right.proveedor ?? {} })
   expect(data.proveedor?.rfc).toBe('20100070970')
   expect(data.cliente?.rfc).toBe('20131312955')
 })
 
-test('what the model left out and the page states is filled in, and said', async () => {
+test('fills in fields that the model left out from the page, and says so', async () => {
   const { data } = await settle({ ...right, totales: { total: 1180 } })
   expect(data.totales).toEqual(right.totales)
   expect(data.metadata?.avisos.join(' ')).toContain('OpenAI no dio estos datos')
 })
 
-test('an answer that fits is left as it is', async () => {
+test('leaves an answer that fits unchanged', async () => {
   const { taken } = await settle(right)
   expect(taken.overruled).toBeUndefined()
   expect(taken.notices).toEqual([])
 })
 
-test('a model that reads a picture better than the local reader keeps the word where the sums are with it', async () => {
+test('keeps the total of a model that read a picture better than the local reader if the sums agree with it', async () => {
   const misread = {
     ...reading,
     pages: reading.pages.map((page) => ({
@@ -110,7 +110,7 @@ test('a model that reads a picture better than the local reader keeps the word w
   expect(notes['totales.total']?.otraLectura).toBeUndefined() // the drawing behind `second` is read correctly
 })
 
-test('which value is taken is the same after an edit elsewhere, and so is what else was said', async () => {
+test('takes the same value and keeps the same other reading after an edit of another field', async () => {
   const { data, notes } = await settle({ ...right, totales: { subtotal: 180, iva: 1000, total: 1180 } })
   const { metadata, ...values } = data
   const again = judgeStored({

@@ -91,7 +91,7 @@ function readWith(habits: SupplierHabits, data: ExtractedData, reading = paper(n
   return followHabits(data, {}, { habits: { [ruc]: habits }, reading, ownTaxIds, today })
 }
 
-test('what a person confirmed on one paper is found on the next, wherever it has moved', () => {
+test('finds a confirmed value on the next document of the supplier, wherever it has moved', () => {
   const { data, notices, hints } = readWith(learnHabits([taught]), {
     proveedor: { rfc: ruc },
     documento: { tipo: 'FACTURA', fecha: '2026-05-18' },
@@ -104,14 +104,14 @@ test('what a person confirmed on one paper is found on the next, wherever it has
   )
 })
 
-test('a value that was read right only gains by it, and says nothing ten times', () => {
+test('does not change or comment on values that were read right, and only supports them', () => {
   const { data, notices, hints } = readWith(learnHabits([taught]), wanted)
   expect(data).toEqual(wanted)
   expect(notices).toEqual([])
   expect(Object.values(hints).every(({ habit }) => habit && !habit.reason)).toBe(true)
 })
 
-test('a habit gives way where the sums of the page hold without it', () => {
+test('ignores a habit if the sums of the page hold without it', () => {
   const habits = learnHabits([taught])
   const misled = {
     ...habits,
@@ -120,7 +120,7 @@ test('a habit gives way where the sums of the page hold without it', () => {
   expect(readWith(misled, wanted).data.totales).toEqual(wanted.totales)
 })
 
-test('later papers that say otherwise take the trust away', () => {
+test('drops a habit that later documents contradict', () => {
   const moved = (at: number) => ({
     data: { ...truth(next, '2026-05-18', '2026-05-18'), totales: {} },
     reading: paper(next),
@@ -134,12 +134,12 @@ test('later papers that say otherwise take the trust away', () => {
   expect(labels).not.toContain('Girado el')
 })
 
-test('columns that nobody else calls so are read as they were confirmed', () => {
+test('reads columns with unusual headings as they were confirmed', () => {
   const context = { habits: { [ruc]: learnHabits([taught]) }, ownTaxIds }
   expect(answerWithHabits(paper(next), context).data.productos).toMatchObject(wanted.productos ?? [])
 })
 
-test('a table without headings is found by where its figures stand', () => {
+test('finds a table without headings by the positions of its numbers', () => {
   const bare = (printed: Printed) => {
     const reading = paper(printed)
     const pages = reading.pages.map((page) => ({
@@ -154,7 +154,7 @@ test('a table without headings is found by where its figures stand', () => {
   expect(answer.data.productos).toMatchObject(wanted.productos ?? [])
 })
 
-test('a series that a picture confuses is mended by the supplier’s own', () => {
+test('corrects a misread series by the known series of the supplier', () => {
   const { data } = readWith(learnHabits([taught]), {
     ...wanted,
     documento: { ...wanted.documento, serie: 'FOA1', numero: 'FOA1-00000188' },
@@ -162,7 +162,7 @@ test('a series that a picture confuses is mended by the supplier’s own', () =>
   expect(data.documento).toMatchObject({ serie: 'F0A1', numero: 'F0A1-00000188' })
 })
 
-test('where the company itself was taken for the seller, the only supplier known on the page sells', () => {
+test('replaces the own company as seller by the only known supplier on the page', () => {
   const known = { [ruc]: learnHabits([taught]) }
   const misread = { proveedor: { nombre: 'CONSTRUCTORA ANDINA S.R.L.', rfc: '20131312955' } }
   const { proveedor, cliente } = withKnownSupplier(misread, known, ownTaxIds)
@@ -172,7 +172,7 @@ test('where the company itself was taken for the seller, the only supplier known
   expect(withKnownSupplier(sale, known, ownTaxIds)).toEqual(sale)
 })
 
-describe('a person’s word on a habit', () => {
+describe('a habit that a person edits', () => {
   const said = (path: string, value: string | null, at = '2026-03-01T00:00:00Z'): HabitEdit => ({
     path,
     value,
@@ -181,19 +181,19 @@ describe('a person’s word on a habit', () => {
   const labelsOf = ({ places }: SupplierHabits, path: string) =>
     places.filter((one) => one.path === path).map(({ label }) => label)
 
-  test('forgets it until it is confirmed again', () => {
+  test('stays forgotten until it is confirmed again', () => {
     const forgotten = said('lugar.documento.fecha', null)
     expect(labelsOf(learnHabits([taught], [forgotten]), 'documento.fecha')).toEqual([])
     const again = { ...taught, confirmedAt: new Date('2026-03-02T00:00:00Z') }
     expect(labelsOf(learnHabits([again], [forgotten]), 'documento.fecha')).toContain('Girado el')
   })
 
-  test('names the label that counts', () => {
+  test('uses only the label that the person named', () => {
     const habits = learnHabits([taught], [said('lugar.documento.fecha', 'A más tardar')])
     expect(labelsOf(habits, 'documento.fecha')).toEqual(['A más tardar'])
   })
 
-  test('forgets a column and a series, and renames a heading', () => {
+  test('loses a column and a series, and gets a renamed heading', () => {
     const habits = learnHabits(
       [taught],
       [said('columna.precio', null), said('columna.cantidad', 'Van'), said('serie.F0A1', null)],
@@ -204,7 +204,7 @@ describe('a person’s word on a habit', () => {
   })
 })
 
-test('a document judged again says the same of what a habit found', () => {
+test('gives the same note on a value found by a habit if the document is judged again', () => {
   const reading = paper(next)
   const { data, hints } = readWith(learnHabits([taught]), { proveedor: { rfc: ruc } })
   const asked = { data, reading, processor: 'local' as const, notices: [], ownTaxIds: [], today }
@@ -223,13 +223,13 @@ test('a document judged again says the same of what a habit found', () => {
   expect(other.extractedData.metadata?.campos['documento.fecha']?.costumbre).toBeUndefined()
 })
 
-describe('what takes long to learn', () => {
-  test('is the same when it is learned in turns', async () => {
+describe('learning that takes long', () => {
+  test('gives the same habits if it is done in turns', async () => {
     const edits = [{ path: 'lugar.documento.fecha', value: 'Girado el', at: new Date('2026-03-01') }]
     expect(await learnHabitsInTurns([taught], edits)).toEqual(learnHabits([taught], edits))
   })
 
-  test('leaves turns to others', async () => {
+  test('lets other work run between its turns', async () => {
     let isServed = false
     setImmediate(() => (isServed = true))
     function* untilServed(): InSteps<string> {

@@ -42,7 +42,7 @@ const noteOf = (path: string, more: Partial<AnswerToJudge> = {}) =>
   judge(more).extractedData.metadata?.campos[path]
 const withTotal = (total: number): ExtractedData => ({ ...data, totales: { ...data.totales, total } })
 
-test('a document in order is confident in every key field and authentic without flags', () => {
+test('gives a correct document confidence in every key field and authenticity without flags', () => {
   const { extractedData, authenticity, confidence } = judge()
   expect(ExtractedData.parse(extractedData)).toEqual(extractedData)
   for (const path of ['documento.numero', 'documento.fecha', 'proveedor.rfc', 'totales.total', 'totales.iva'])
@@ -51,7 +51,7 @@ test('a document in order is confident in every key field and authentic without 
   expect(authenticity).toMatchObject({ isAuthentic: true, flags: [] })
 })
 
-test('every value has a note with its reasons, and boxes stay on the page', () => {
+test('gives every value a note with reasons, and keeps boxes within the page', () => {
   const notes = Object.values(judge().extractedData.metadata?.campos ?? {})
   expect(notes).toHaveLength(15)
   for (const note of notes) {
@@ -62,7 +62,7 @@ test('every value has a note with its reasons, and boxes stay on the page', () =
   }
 })
 
-test('an invented value is never sure, whatever else fits', () => {
+test('never rates an invented value as sure, whatever else fits', () => {
   const answer = { ...data, proveedor: { nombre: 'IMPORTADORA INVENTADA S.A.', rfc: '20512528458' } }
   const note = noteOf('proveedor.rfc', { data: answer, reading: readingOf(texts) })
   expect(note?.evidencia).toBe('ninguna')
@@ -71,13 +71,13 @@ test('an invented value is never sure, whatever else fits', () => {
   expect(note?.motivos).toContain('No se encontró en el documento.')
 })
 
-test('a value that a rule fails is doubtful and says why', () => {
+test('doubts a value that fails a rule and gives the reason', () => {
   const note = noteOf('totales.total', { data: withTotal(1810) })
   expect(note?.confianza).toBeLessThan(0.7)
   expect(note?.motivos.join(' ')).toContain('difiere')
 })
 
-test('an altered total is contradicted by code and words, and the document is not authentic', () => {
+test('judges a document as not authentic if code and words contradict an altered total', () => {
   const altered = texts.map((text): PlacedText =>
     text[2] === '1,180.00' ? [text[0], text[1], '1,810.00'] : text,
   )
@@ -89,11 +89,11 @@ test('an altered total is contradicted by code and words, and the document is no
   expect(authenticity.flags.length).toBeGreaterThanOrEqual(2)
 })
 
-test('a misread value is no sign of forgery', () => {
+test('does not treat a misread value as a sign of forgery', () => {
   expect(judge({ data: withTotal(1810) }).authenticity).toMatchObject({ isAuthentic: true, flags: [] })
 })
 
-test('an editor that touched the file is a flag; missing metadata is none', () => {
+test('flags a file that was changed with an editor, but not missing metadata', () => {
   const edited: Reading = {
     ...reading,
     origin: {
@@ -108,7 +108,7 @@ test('an editor that touched the file is a flag; missing metadata is none', () =
   expect(confidence).toBeLessThan(0.8)
 })
 
-test('agreement of two readings raises confidence, a difference shows both values', () => {
+test('raises the confidence if two readings agree, and shows both values if they differ', () => {
   const uncoded = { reading: readingOf(texts) }
   const alone = noteOf('documento.fecha', uncoded)
   const agreed = noteOf('documento.fecha', { ...uncoded, second: { processor: 'Lector local', data } })
@@ -122,7 +122,7 @@ test('agreement of two readings raises confidence, a difference shows both value
   expect(differing?.confianza).toBeLessThanOrEqual(alone?.confianza ?? 0)
 })
 
-test('lines of two readings meet by what they describe', () => {
+test('matches the lines of two readings by their descriptions', () => {
   const productos = [
     { descripcion: 'Flete', total: 5 },
     { descripcion: 'CLAVO DE 3 PULGADAS', cantidad: 3, precio: 500, total: 1000 },
@@ -133,7 +133,7 @@ test('lines of two readings meet by what they describe', () => {
   expect(notes?.['productos.0.total']?.otraLectura).toBeUndefined()
 })
 
-test('a page nobody can read leaves the answer unconfirmed, not wrong', () => {
+test('leaves the answer on an unreadable page unconfirmed instead of wrong', () => {
   const blank = readingOf([pageOf([], { source: 'none' })])
   const { extractedData, authenticity } = judge({ reading: blank })
   const sure = Object.values(extractedData.metadata?.campos ?? {}).filter(
@@ -144,7 +144,7 @@ test('a page nobody can read leaves the answer unconfirmed, not wrong', () => {
   expect(extractedData.metadata?.avisos).toContain('No se encontró texto que se pueda leer en el documento.')
 })
 
-test('a page that is no document is not called authentic', () => {
+test('does not call a page authentic that is no document', () => {
   const letter = readingOf([[10, 10, 'Estimados señores: les deseamos felices fiestas.']])
   expect(judge({ data: {}, reading: letter }).authenticity).toMatchObject({
     isAuthentic: false,
@@ -152,7 +152,7 @@ test('a page that is no document is not called authentic', () => {
   })
 })
 
-test('the table has the headings of the page and the printed amounts', () => {
+test('builds the table with the headings of the page and the printed amounts', () => {
   const { table } = judge()
   expect(table.formattedTable).toEqual([
     ['CANT.', 'DESCRIPCIÓN', 'P. UNIT', 'IMPORTE'],
@@ -165,7 +165,7 @@ test('the table has the headings of the page and the printed amounts', () => {
   expect(table.tableData.readableText.split('\n')[0]).toBe('FERRETERIA EL TORNILLO S.A.C.')
 })
 
-test('pages that name other documents are proposed as parts', () => {
+test('proposes pages that name other documents as parts', () => {
   const second = texts.map((text): PlacedText =>
     text[2] === 'F001-00000123' ? [text[0], text[1], 'F001-00000124'] : text,
   )
@@ -181,7 +181,7 @@ test('pages that name other documents are proposed as parts', () => {
   expect(judge().extractedData.metadata?.division).toBeUndefined()
 })
 
-test('an order behind an invoice is a part of its own; an order that is mentioned is none', () => {
+test('proposes an order behind an invoice as a part, but not an order that is only mentioned', () => {
   const order = pageOf(
     [
       [40, 8, 'ORDEN DE COMPRA N° 071168'],
@@ -201,12 +201,12 @@ test('an order behind an invoice is a part of its own; an order that is mentione
   expect(judge({ reading: readingOf([first, mention]) }).extractedData.metadata?.division).toBeUndefined()
 })
 
-test('page limits are said aloud', () => {
+test('reports page limits in a notice', () => {
   const long: Reading = { ...reading, pageCount: 9, skippedPages: [2, 3, 4, 5, 6, 7, 8, 9] }
   expect(judge({ reading: long }).extractedData.metadata?.avisos).toContain('Se leyó 1 de 9 páginas.')
 })
 
-test('the boxes of a page that was read turned lie on the page as it is shown', () => {
+test('places the boxes of a page that was read turned on the page as it is shown', () => {
   const turned: Reading = { ...reading, pages: reading.pages.map((page) => ({ ...page, rotation: 180 })) }
   const [left, top, width, height] = noteOf('totales.total')?.caja ?? [0, 0, 0, 0]
   const box = noteOf('totales.total', { reading: turned })?.caja ?? []
@@ -216,7 +216,7 @@ test('the boxes of a page that was read turned lie on the page as it is shown', 
   expect(box).toHaveLength(4)
 })
 
-test('invented lines weigh on the whole document, and it is not called authentic', () => {
+test('lowers the confidence of the whole document for invented lines and does not call it authentic', () => {
   const invented = ['Asesoría legal', 'Seguro marítimo'].map((descripcion) => ({
     descripcion,
     cantidad: 1,
@@ -230,20 +230,20 @@ test('invented lines weigh on the whole document, and it is not called authentic
   expect(authenticity.flags).toContain('2 líneas no están en el documento.')
 })
 
-test('a total that stands nowhere weighs on the whole document', () => {
+test('lowers the confidence of the whole document if its total is not on the page', () => {
   const { confidence, authenticity } = judge({ data: withTotal(7777) })
   expect(confidence).toBeLessThanOrEqual(0.65)
   expect(authenticity.confidence).toBeLessThanOrEqual(0.8)
 })
 
-test('where a sum fails, an amount that stands at its own name is doubted less than one that stands nowhere', () => {
+test('doubts an amount at its own label less than an unplaced one where a sum fails', () => {
   const broken = { data: withTotal(1300) }
   expect(noteOf('totales.total', broken)?.confianza).toBeLessThan(0.7)
   expect(noteOf('totales.subtotal', broken)?.confianza).toBeLessThan(0.9)
   expect(noteOf('totales.subtotal', broken)?.confianza).toBeGreaterThan(0.7)
 })
 
-test('a value that is not sure says why first, also where nothing in particular speaks against it', () => {
+test('gives the reason for doubt first, also if nothing in particular speaks against the value', () => {
   const abroad = readingOf([
     pageOf([
       [10, 5, 'Cedar Grove Supplies Ltd.'],
@@ -267,7 +267,7 @@ test('a value that is not sure says why first, also where nothing in particular 
   expect(noteOf('documento.numero')?.motivos[0]).not.toContain('Nada más')
 })
 
-test('a tax id that has no check digit is not sure where a picture shows it', () => {
+test('does not rate a tax id without a check digit in an image as sure', () => {
   const malaysian = texts.map(([x, y, text]): PlacedText => [
     x,
     y,
@@ -297,7 +297,7 @@ test('what two OCR engines read in two ways is sure only where a sum tells which
   expect(summed?.confianza).toBeGreaterThanOrEqual(0.9)
 })
 
-test('of figures alone that a picture shows on a paper of another country no check digit is proof', () => {
+test('does not rate a tax id of digits only in an image of a foreign document as sure', () => {
   const lines: PlacedText[] = [
     [10, 5, 'PAGE TURNER BOOKS PTE LTD'],
     [10, 8, 'UEN 2088118870'],

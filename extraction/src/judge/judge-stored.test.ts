@@ -9,7 +9,7 @@ const judge = (more: Partial<StoredAnswer> = {}) =>
     .extractedData.metadata?.campos ?? {}
 const withDate = (fecha: string): ExtractedData => ({ ...data, documento: { ...data.documento, fecha } })
 
-test('what another reading says stays on the screen after an edit elsewhere', () => {
+test('keeps the value of another reading shown after an edit of another field', () => {
   const misread = withDate('2026-02-12')
   const before = judge({ data: misread, processor: 'openai' })
   const edited = { ...misread, cliente: { ...misread.cliente, nombre: 'CONSTRUCTORA ANDINA SRL' } }
@@ -18,7 +18,7 @@ test('what another reading says stays on the screen after an edit elsewhere', ()
   expect(after['documento.fecha']).toEqual(before['documento.fecha'])
 })
 
-test('the same document is judged alike however often it is judged', () => {
+test('judges the same document alike however often it is judged', () => {
   expect(judge()).toEqual(judge())
   const edited = { ...data, totales: { ...data.totales, descuentos: 1 } }
   expect(judge({ data: edited })['documento.fecha']).toEqual(judge()['documento.fecha'])

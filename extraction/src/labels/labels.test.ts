@@ -12,12 +12,12 @@ test.each(fieldTable)('the labels of $path are in the dictionary', ({ labels = [
   expect([...labels, ...beside].filter((name) => !isLabelName(name))).toEqual([])
 })
 
-test('a label that announces a field announces no other', () => {
+test('no label announces two fields', () => {
   const names = fieldTable.flatMap(({ labels = [] }) => labels)
   expect(names).toEqual([...new Set(names)])
 })
 
-test.each(Object.keys(labels).filter(isLabelName))('no phrase stands twice in the lists of %s', (name) => {
+test.each(Object.keys(labels).filter(isLabelName))('no phrase occurs twice in the lists of %s', (name) => {
   const tables = [labels, europeanLabels, nordicAndCzechLabels, brazilianLabels, malayLabels, catalanLabels]
   const keys = tables.flatMap((table) => table[name]?.split(';').map(toKey) ?? [])
   expect(keys.filter((key, at) => key === '' || keys.indexOf(key) < at)).toEqual([])

@@ -10,20 +10,20 @@ const reading = readingOf([
   [10, 52, 'Vuelto'],
 ])
 
-test('a label and its value are one row although the reading keeps their columns apart', () => {
+test('joins a label and its value to one row even if the reading separates their columns', () => {
   expect(layoutOf(reading).rows.map(({ words }) => words.map(({ text }) => text))).toEqual([
     ['Importe', 'total', '118.00'],
     ['Vuelto'],
   ])
 })
 
-test('reader and judge look at the same rows, made once', () => {
+test('local reader and judge use the same rows, and the layout is computed once', () => {
   const rows = toSheet(reading).rows.map(({ tokens }) => tokens.map(({ text }) => text))
   expect(indexWords(reading).rows.map(({ words }) => words.map(({ text }) => text))).toEqual(rows)
   expect(layoutOf(reading)).toBe(layoutOf(reading))
 })
 
-test('a letter that was seen once more inside a word of a picture is no word', () => {
+test('drops a letter that OCR also read inside a word of a picture', () => {
   const word = (text: string, x: number, width: number) => ({
     text,
     box: [x, 0.5, width, 0.02] satisfies [number, number, number, number],
@@ -38,7 +38,7 @@ test('a letter that was seen once more inside a word of a picture is no word', (
   expect(readIn('pdf')).toEqual(['FERRETERÍA', 'F', 'E'])
 })
 
-test('a dash as low as its ink parts no cells', () => {
+test('does not split cells at a dash with a box as low as its ink', () => {
   const word = (text: string, x: number, width: number, height: number) => ({
     text,
     box: [x, 0.5 + (0.02 - height) / 2, width, height] satisfies [number, number, number, number],
@@ -55,12 +55,12 @@ test('a dash as low as its ink parts no cells', () => {
   expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([['UGEL - SEDE']])
 })
 
-test.each(['I.G.V.18%', 'IGV18%', 'GST6%'])('a tax and its rate are two words, however close: %s', (text) => {
+test.each(['I.G.V.18%', 'IGV18%', 'GST6%'])('splits a tax and its rate into two words: %s', (text) => {
   const [row] = toSheet(readingOf([[10, 50, text]])).rows
   expect(row?.tokens.map((token) => token.text).join(' ')).toMatch(/^\D+ \d+%$/)
 })
 
-test('letters set wide are one word; two initials that stand further apart stay two', () => {
+test('joins widely spaced letters to one word, but keeps two initials that stand further apart', () => {
   const letters = (text: string, from: number, pitch: number) =>
     [...text].map((letter, at) => ({
       text: letter,

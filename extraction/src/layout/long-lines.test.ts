@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readingOf } from '../judge/evidence/written-page.ts'
 import { layoutOf } from './layout.ts'
 
-test('a line that is longer than any paper is looked at in pieces, and no word of it is lost', () => {
+test('cuts an overlong line into pieces without losing a word', () => {
   const words = Array.from({ length: 400 }, (_, at) => `PALABRA${at}`)
   const { rows } = layoutOf(readingOf([[5, 10, words.join(' ')]]))
   expect(rows.length).toBeGreaterThan(3)
   expect(rows.flatMap((row) => row.words.map(({ text }) => text))).toEqual(words)
 })
 
-test('lines beside each other make no row that is longer than any paper', () => {
+test('limits the length of a row that is joined from lines beside each other', () => {
   const columns = Array.from({ length: 8 }, (_, at): [number, number, string] => [
     at * 10,
     10,
@@ -20,7 +20,7 @@ test('lines beside each other make no row that is longer than any paper', () => 
   expect(layoutOf(narrow).rows.map(({ words }) => words.length)).toEqual([3, 3, 2])
 })
 
-test('a word without end is cut', () => {
+test('cuts an endless word', () => {
   const [word] = layoutOf(readingOf([[5, 10, 'A'.repeat(100_000)]])).words
   expect(word?.text).toHaveLength(500)
 })

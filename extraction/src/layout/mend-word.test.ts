@@ -29,7 +29,7 @@ test.each([
   ['Nr0.:004417', 'Nro.:004417'],
   ['0n', 'on'],
   ['"OTAL:', 'TOTAL:'],
-])('%s can only have been %s', (read, meant) => {
+])('corrects %s to %s', (read, meant) => {
   expect(mendWord(read)).toBe(meant)
 })
 
@@ -55,11 +55,11 @@ test.each([
   '1.5',
   // The lost sign could be soles or dollars.
   'S71.51',
-])('%s stays as it was read', (read) => {
+])('leaves %s as it was read', (read) => {
   expect(mendWord(read)).toBe(read)
 })
 
-test('SI before an amount is the sign of soles, elsewhere it says yes', () => {
+test('reads `SI` as the sign of soles only beside an amount or a total', () => {
   expect(isMisreadSign('SI', '22,500.00', '')).toBe(true)
   expect(isMisreadSign('SI', '', '')).toBe(false)
   expect(isMisreadSign('SI', 'Fecha', '')).toBe(false)
@@ -67,13 +67,13 @@ test('SI before an amount is the sign of soles, elsewhere it says yes', () => {
   expect(isMisreadSign('SI.', '', 'Responda')).toBe(false)
 })
 
-test('before hundredths with a comma Rs are reais, and else rupees', () => {
+test('reads `Rs` as reais before cents with a comma, otherwise as rupees', () => {
   expect(withDollarSign('Rs', '1.077,10')).toBe('R$')
   expect(withDollarSign('RS', '77,10')).toBe('R$')
   expect(withDollarSign('Rs', '1,077.10')).toBe('Rs')
 })
 
-test('before BHD stands SDN, and behind `de` the capital of Mexico is variable', () => {
+test('corrects a misread `SDN` before `BHD` and a misread `C.V.` behind `de`', () => {
   expect(isMisreadSendirian('SON', 'BHD')).toBe(true)
   expect(isMisreadSendirian('SCI', 'BHD.')).toBe(true)
   expect(isMisreadSendirian('SONS', 'BHD')).toBe(false)
@@ -83,14 +83,14 @@ test('before BHD stands SDN, and behind `de` the capital of Mexico is variable',
   expect(isMisreadCapital('CU', 'KG')).toBe(false)
 })
 
-test('a month in Roman figures within a number has no figure one', () => {
+test('corrects a digit one in a Roman month within a number', () => {
   expect(mendWord('0718/BAK/VI1/2024')).toBe('0718/BAK/VII/2024')
   expect(mendWord('INV/X1l/25')).toBe('INV/XII/25')
   expect(mendWord('12/11/2024')).toBe('12/11/2024')
   expect(mendWord('0718/11/2024')).toBe('0718/11/2024')
 })
 
-test('the line of a form is no part of the word that was written on it', () => {
+test('removes the printed line of a form from a word written on it', () => {
   expect(mendWord('_Salmah')).toBe('Salmah')
   expect(mendWord('2020_')).toBe('2020')
   expect(mendWord('____')).toBe('____')

@@ -22,22 +22,22 @@ const cases: [string, number, string?][] = [
   ['SON: C1ENTO DIECIOCH0 CON 00/100 SOLES', 11800, 'PEN'],
 ]
 
-test.each(cases)('%s is understood', (text, cents, currency) => {
+test.each(cases)('parses %s', (text, cents, currency) => {
   expect(parseAmountInWords(text)).toMatchObject({ cents, ...(currency && { currency }) })
 })
 
-test('number words in a name are not an amount', () => {
+test('does not take number words in a name for an amount', () => {
   expect(parseAmountInWords('COMERCIAL LOS TRES HERMANOS S.A.C.')).toBeUndefined()
   expect(parseAmountInWords('CIEN POR CIENTO ALGODON')).toBeUndefined()
   expect(parseAmountInWords('')).toBeUndefined()
 })
 
-test('words over several lines with other text before them are still one amount', () => {
+test('parses an amount in words over several lines with other text before it', () => {
   const text =
     'OBSERVACIONES UNO DE TRES BULTOS SON SEIS MIL CUATROCIENTOS TREINTA Y NUEVE CON 67/100 SOLES GRACIAS'
   expect(parseAmountInWords(text)?.cents).toBe(643967)
 })
 
-test('an amount whose first words cannot be understood is not half understood', () => {
+test('does not parse an amount in words whose first words are unknown', () => {
   expect(parseAmountInWords('SON: XQWZTY MIL TRESCIENTOS CON 99/100 SOLES')).toBeUndefined()
 })

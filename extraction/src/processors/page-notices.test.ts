@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { skippedNotice, unseenNotice } from './page-notices.ts'
 
-test('pages that were not read are named, long runs shortened', () => {
+test('names the pages that were not read and shortens long runs', () => {
   expect(unseenNotice('o3-mini', [4])).toBe(
     'o3-mini solo lee texto: no se leyó la página 4, que es una imagen.',
   )
@@ -10,6 +10,6 @@ test('pages that were not read are named, long runs shortened', () => {
   )
 })
 
-test('how far a document was read is said', () => {
+test('names how many pages of a document were read', () => {
   expect(skippedNotice('Gemini', 40, 60)).toBe('Gemini leyó 40 de 60 páginas: el documento es muy extenso.')
 })

@@ -47,18 +47,18 @@ async function everything(): Promise<
   }
 }
 
-test('without a key only the local reader is there', () => {
+test('offers only the local reader without keys', () => {
   expect(Object.keys(createProcessors({}))).toEqual(['local'])
   const configured = Object.entries(availability({})).flatMap(([id, is]) => (is ? [id] : []))
   expect(configured).toEqual(['local'])
 })
 
-test('each processor that is configured is there under its own id', async () => {
+test('offers each configured processor under its own id', async () => {
   const processors = createProcessors(await everything())
   for (const id of processorIds) expect(processors[id]?.id).toBe(id)
 })
 
-test('the circuit of a processor outlives the document, and whoever asked is reported when it opens and closes', async () => {
+test('keeps the circuit of a processor across documents and reports when it opens and closes', async () => {
   const standIn = keep(await startOpenAiStandIn({ apiKey, expected: sampleInvoice }))
   standIn.failAlways({ kind: 'hang-up' })
   const policy = {
@@ -91,12 +91,12 @@ test('the circuit of a processor outlives the document, and whoever asked is rep
   expect(reported.at(-1)).toEqual(['openai', false])
 })
 
-test.each(processorIds)('the connection of %s can be tried', async (id) => {
+test.each(processorIds)('tests the connection of %s', async (id) => {
   const result = await testConnection(id, await everything())
   expect(result).toMatchObject({ ok: true })
 })
 
-test('trying a connection asks nothing that costs', async () => {
+test('tests a connection without a billed call', async () => {
   const settings = await everything()
   await testConnection('openai', settings)
   await testConnection('langextract', settings)
@@ -104,13 +104,13 @@ test('trying a connection asks nothing that costs', async () => {
   expect(running[1]?.requests.map(({ method }) => method)).toEqual(['GET'])
 })
 
-test('a connection says which models the account does not have', async () => {
+test('the connection test names the models that the account lacks', async () => {
   const standIn = keep(await startOpenAiStandIn({ apiKey, models: ['gpt-4o', 'gpt-4o-mini'] }))
   const result = await testConnection('openai', { openai: { apiKey, baseUrl: `${standIn.url}/v1` } })
   expect(result.message).toMatch(/^Conexión correcta\. No disponibles en esta cuenta: /)
 })
 
-test('a wrong key is said to be wrong, and not shown', async () => {
+test('the connection test reports a wrong key without showing it', async () => {
   const settings = await everything()
   const wrong = 'sk-wrong-9f8e7d6c5b4a'
   const results = [
@@ -128,18 +128,18 @@ test('a wrong key is said to be wrong, and not shown', async () => {
   }
 })
 
-test('a processor without its key cannot be tried', async () => {
+test('the connection test refuses a processor without a key', async () => {
   expect(await testConnection('textract', {})).toMatchObject({ ok: false, code: 'not_configured' })
 })
 
-test('a server that answers something else is said not to be understood', async () => {
+test('the connection test reports a reply that it cannot parse', async () => {
   const standIn = keep(await startOpenAiStandIn({ apiKey }))
   standIn.failAlways({ kind: 'reply', reply: { status: 200, body: '<html>' } })
   const result = await testConnection('openai', { openai: { apiKey, baseUrl: `${standIn.url}/v1` } })
   expect(result).toMatchObject({ ok: false, code: 'invalid_output' })
 })
 
-test('the list of processors can say which models are retired and what answers for them', () => {
+test('lists the retired models with their successors', () => {
   expect(replacedModels({}, 'langextract', '2026-11-21')).toEqual({
     'gemini-1.5-flash': { by: 'gemini-3.5-flash-lite', since: '2025-09-24' },
     'gemini-1.5-pro': { by: 'gemini-3.8-flash', since: '2025-09-24' },

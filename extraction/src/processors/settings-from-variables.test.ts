@@ -7,12 +7,12 @@ import { availability } from './registry.ts'
 import { ProcessorVariables, settingsFromVariables } from './settings-from-variables.ts'
 import { variablesOfProcessors } from './variables.ts'
 
-test('without variables nothing is configured', () => {
+test('configures nothing without variables', () => {
   expect(settingsFromVariables({})).toEqual({})
   expect(settingsFromVariables({ OPENAI_API_KEY: ' ', GEMINI_API_KEY: '' })).toEqual({})
 })
 
-test('each processor is configured by its own key', () => {
+test('configures each processor by its own key', () => {
   const settings = settingsFromVariables({
     OPENAI_API_KEY: 'sk-1',
     GEMINI_API_KEY: 'AIza1',
@@ -46,12 +46,12 @@ test('each processor is configured by its own key', () => {
   expect(processorIds.filter((id) => !isConfigured[id])).toEqual([])
 })
 
-test('a server of one’s own needs an address and no key', () => {
+test('configures an own server by its address, without a key', () => {
   const settings = settingsFromVariables({ OPENAI_BASE_URL: 'http://localhost:11434/v1' })
   expect(settings.openai).toEqual({ apiKey: 'sin-clave', baseUrl: 'http://localhost:11434/v1' })
 })
 
-test('Azure takes its endpoint and version together', () => {
+test('configures Azure by its endpoint and its version', () => {
   const azure = {
     OPENAI_API_KEY: 'k',
     AZURE_OPENAI_ENDPOINT: 'https://x.openai.azure.com',
@@ -63,29 +63,29 @@ test('Azure takes its endpoint and version together', () => {
   })
 })
 
-test('Azure without its version would be called like OpenAI itself, so it stops the start', () => {
+test('stops the start if Azure has no version', () => {
   const half = { OPENAI_API_KEY: 'k', AZURE_OPENAI_ENDPOINT: 'https://x.openai.azure.com' }
   expect(() => settingsFromVariables(half)).toThrow('OPENAI_API_VERSION')
 })
 
-test('every variable that is read is described, and no other', () => {
+test('describes every variable that is read, and no other', () => {
   const described = variablesOfProcessors.map(({ name }) => name)
   expect(described.toSorted()).toEqual(Object.keys(ProcessorVariables.shape).toSorted())
 })
 
-test('a new model of the registry that lacks something stops the start, and is named with what it lacks', () => {
+test('stops the start if a new model of the registry is incomplete, and names what it lacks', () => {
   const registry = JSON.stringify([{ id: 'qwen3-vl', processor: 'openai', wireId: 'qwen3-vl:32b' }])
   const start = () => settingsFromVariables({ MODEL_REGISTRY: registry })
   expect(start).toThrow(/MODEL_REGISTRY[\s\S]*qwen3-vl\W+price/)
 })
 
-test('half of the keys of AWS configure nothing', () => {
+test('configures nothing with only a part of the AWS keys', () => {
   expect(
     settingsFromVariables({ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'AKIA1' }).textract,
   ).toBeUndefined()
 })
 
-test('models are given as JSON or as a file with it', () => {
+test('takes models as JSON or from a JSON file', () => {
   const json = '{"models":[{"id":"gpt-4o","wireId":"mi-despliegue","shutdown":null}]}'
   const folder = mkdtempSync(join(tmpdir(), 'models-'))
   try {
@@ -108,6 +108,6 @@ test.each([
   [{ SECOND_QUESTION_MAX_USD: 'poco' }, /SECOND_QUESTION_MAX_USD debe ser un número/],
   [{ MODEL_REGISTRY: '[{"id":"gpt-4o","precio":1}]' }, /MODEL_REGISTRY .*precio/s],
   [{ MODEL_REGISTRY: '/no/such/file' }, /MODEL_REGISTRY no es JSON ni un archivo/],
-])('%j is refused by name', (variables: Record<string, string>, problem) => {
+])('refuses %j by name', (variables: Record<string, string>, problem) => {
   expect(() => settingsFromVariables(variables)).toThrow(problem)
 })

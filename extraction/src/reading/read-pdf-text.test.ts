@@ -17,7 +17,7 @@ async function readOne(draw: (pdf: Pdf) => void): Promise<ReadPage> {
   return page
 }
 
-test('each word lies where it is drawn', async () => {
+test('places each word where it is drawn', async () => {
   const page = await readOne((pdf) => pdf.fontSize(20).text('FACTURA ELECTRÓNICA', 100, 200))
   expect(page.source).toBe('pdf')
   expect(page.lines.map(textOf)).toEqual(['FACTURA ELECTRÓNICA'])
@@ -29,7 +29,7 @@ test('each word lies where it is drawn', async () => {
   expect(wordNamed(page, 'ELECTRÓNICA').box[0]).toBeGreaterThan(x + width)
 })
 
-test('rows are read left to right and top to bottom, whatever order the file draws them in', async () => {
+test('orders rows from left to right and top to bottom, whatever order the file draws them in', async () => {
   const page = await readOne((pdf) => {
     pdf
       .fontSize(10)
@@ -40,7 +40,7 @@ test('rows are read left to right and top to bottom, whatever order the file dra
   expect(page.lines.map(textOf)).toEqual(['Fecha 12/01/2024', 'TOTAL 118.00'])
 })
 
-test('a table is read row by row and running text column by column', async () => {
+test('reads a table row by row and running text column by column', async () => {
   const left = [
     'El comprador acepta las condiciones',
     'que figuran al dorso de esta hoja',
@@ -75,7 +75,7 @@ test('a table is read row by row and running text column by column', async () =>
   expect(lines.slice(4)).toEqual([...left, ...right])
 })
 
-test('letters set apart are one word, kerned letters too, and words set close are two', async () => {
+test('joins spaced and kerned letters to one word and splits two words that stand close', async () => {
   const kerned = Buffer.from(
     'BT /F 12 Tf 50 700 Td [(C) 40 (A) 120 (JA)] TJ ET BT /F 12 Tf 50 600 Td 4 Tc (FACTURA) Tj ET ' +
       '' +
@@ -85,7 +85,7 @@ test('letters set apart are one word, kerned letters too, and words set close ar
   expect(page?.lines.map(textOf)).toEqual(['CAJA', 'FACTURA', 'RUC 20100047218'])
 })
 
-test('letters printed twice for boldness are read once', async () => {
+test('reads letters that are printed twice for boldness once', async () => {
   const twice = Buffer.from(
     'BT /F 12 Tf 50 700 Td (TOTAL) Tj ET BT /F 12 Tf 50.3 700 Td (TOTAL) Tj ET ' +
       'BT /F 12 Tf 50 600 Td (I) Tj ET BT /F 12 Tf 50.3 600 Td (I) Tj ET BT /F 12 Tf 53.4 600 Td (G) Tj ET BT /F 12 Tf 53.7 600 Td (G) Tj ET',
@@ -94,29 +94,26 @@ test('letters printed twice for boldness are read once', async () => {
   expect(page?.lines.map(textOf)).toEqual(['TOTAL', 'IG'])
 })
 
-test.each([0, 90, 180, 270])(
-  'a page turned by %i degrees is shown with its text upright',
-  async (degrees) => {
-    const page = await readOne((pdf) => {
-      setPageEntry(pdf, 'Rotate', degrees)
-      const [width, height] = [pdf.page.width, pdf.page.height]
-      // Drawn against the page's rotation, as scanners and landscape printers do.
-      if (degrees === 90) pdf.rotate(-90).translate(-height, 0)
-      if (degrees === 180) pdf.rotate(180).translate(-width, -height)
-      if (degrees === 270) pdf.rotate(90).translate(0, -width)
-      pdf.fontSize(14).text('RUC 20100047218', 60, 40, { lineBreak: false })
-      pdf.text('Cliente: Comercial Andina S.A.C.', 60, 80, { lineBreak: false })
-    })
-    expect(page.lines.map(textOf)).toEqual(['RUC 20100047218', 'Cliente: Comercial Andina S.A.C.'])
-    expect(page.width > page.height).toBe(degrees % 180 === 90)
-    const [x, y] = wordNamed(page, 'RUC').box
-    expect(x * page.width).toBeCloseTo(60, -1)
-    expect(y * page.height).toBeGreaterThan(35)
-    expect(y * page.height).toBeLessThan(50)
-  },
-)
+test.each([0, 90, 180, 270])('shows a page turned by %i degrees with its text upright', async (degrees) => {
+  const page = await readOne((pdf) => {
+    setPageEntry(pdf, 'Rotate', degrees)
+    const [width, height] = [pdf.page.width, pdf.page.height]
+    // Drawn against the page's rotation, as scanners and landscape printers do.
+    if (degrees === 90) pdf.rotate(-90).translate(-height, 0)
+    if (degrees === 180) pdf.rotate(180).translate(-width, -height)
+    if (degrees === 270) pdf.rotate(90).translate(0, -width)
+    pdf.fontSize(14).text('RUC 20100047218', 60, 40, { lineBreak: false })
+    pdf.text('Cliente: Comercial Andina S.A.C.', 60, 80, { lineBreak: false })
+  })
+  expect(page.lines.map(textOf)).toEqual(['RUC 20100047218', 'Cliente: Comercial Andina S.A.C.'])
+  expect(page.width > page.height).toBe(degrees % 180 === 90)
+  const [x, y] = wordNamed(page, 'RUC').box
+  expect(x * page.width).toBeCloseTo(60, -1)
+  expect(y * page.height).toBeGreaterThan(35)
+  expect(y * page.height).toBeLessThan(50)
+})
 
-test('a page whose text lies on its side without saying so is turned upright', async () => {
+test('turns a page upright whose text lies on its side without a rotation entry', async () => {
   const page = await readOne((pdf) => {
     pdf.rotate(90, { origin: [0, 0] }).fontSize(14)
     pdf
@@ -129,7 +126,7 @@ test('a page whose text lies on its side without saying so is turned upright', a
   expect(width * page.width).toBeGreaterThan(height * page.height)
 })
 
-test('a note that climbs the margin comes after the page and keeps its words', async () => {
+test('reads a vertical note in the margin after the page and keeps its words', async () => {
   const page = await readOne((pdf) => {
     pdf.fontSize(10)
     for (let row = 0; row < 6; row++)
@@ -142,7 +139,7 @@ test('a note that climbs the margin comes after the page and keeps its words', a
   expect(height * page.height).toBeGreaterThan(width * page.width)
 })
 
-test('what is cropped away is not on the page, and boxes refer to what is left', async () => {
+test('leaves out cropped text and places boxes relative to the crop', async () => {
   const page = await readOne((pdf) => {
     setPageEntry(pdf, 'CropBox', [100, 300, 500, 800])
     pdf
@@ -157,7 +154,7 @@ test('what is cropped away is not on the page, and boxes refer to what is left',
   expect(y * page.height).toBeCloseTo(100 - 42, -1)
 })
 
-test('every page of a document is read', async () => {
+test('reads every page of a document', async () => {
   const pages = await readPdfText(
     await makePdf((pdf) => {
       for (let number = 1; number <= 3; number++) {
@@ -170,7 +167,7 @@ test('every page of a document is read', async () => {
   expect(pages.map((page) => page.number)).toEqual([1, 2, 3])
 })
 
-test('a password is told apart from damage, and a password only for changes does not matter', async () => {
+test('distinguishes a password from damage and ignores a password that only restricts changes', async () => {
   const locked = await makePdf((pdf) => pdf.text('secreto'), { userPassword: 'clave' })
   await expect(readPdfText(locked)).rejects.toMatchObject({
     code: 'file_encrypted',
@@ -182,12 +179,12 @@ test('a password is told apart from damage, and a password only for changes does
   await expect(readPdfText(damaged)).rejects.toMatchObject({ code: 'file_corrupt' })
 })
 
-test('a page tree that lies about its length is refused', async () => {
+test('refuses a page tree with a false length', async () => {
   const liar = rawPdf(Buffer.from('BT /F 12 Tf 50 700 Td (hola) Tj ET'), { count: 1_000_000 })
   await expect(readPdfText(liar)).rejects.toMatchObject({ code: 'file_too_many_pages' })
 })
 
-test('a page of absurd size is not read', async () => {
+test('does not read a page of absurd size', async () => {
   const huge = rawPdf(Buffer.from('BT /F 12 Tf 50 700 Td (hola) Tj ET'), {
     page: '/MediaBox [0 0 1000000 1000000]',
   })

@@ -40,7 +40,7 @@ test.each([
     'file_image_too_large',
     async () => enlargedJpeg(await sharp({ create: grey }).jpeg().toBuffer()),
   ],
-])('%s is refused in Spanish as %s', async (_, code, make) => {
+])('refuses %s in Spanish as %s', async (_, code, make) => {
   const file = await save(`${code}.bin`, await make())
   await expect(reader.read(file)).rejects.toMatchObject({
     name: 'Failure',
@@ -49,7 +49,7 @@ test.each([
   })
 })
 
-test('a blank page and a blank picture are read as having nothing to say', async () => {
+test('reads a blank page and a blank picture as having no text', async () => {
   const blank = await reader.read(await save('blank.pdf', await makePdf(() => undefined)))
   expect(blank.pages).toMatchObject([{ source: 'none', lines: [], codes: [] }])
   const white = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#fff' } })
@@ -60,7 +60,7 @@ test('a blank page and a blank picture are read as having nothing to say', async
   ])
 })
 
-test('a document that takes too long is stopped, and the next one is read', async () => {
+test('stops a document that takes too long and reads the next one', async () => {
   const hasty = openReader({ concurrency: 1, timeoutMs: 3000, eager: true })
   for (const pid of hasty.childPids()) process.kill(pid, 'SIGSTOP')
   const simple = await save('simple.pdf', await simplePdf())
@@ -74,7 +74,7 @@ test('a document that takes too long is stopped, and the next one is read', asyn
 })
 
 test.each(Object.entries(pdfBombs))(
-  'a PDF that unpacks to a flood (%s) is stopped by its memory, and the next one is read',
+  'stops a PDF that unpacks to a flood (%s) by its memory limit and reads the next one',
   async (_, make) => {
     const narrow = openReader({ concurrency: 1, memoryLimitBytes: 300 * 1024 * 1024 })
     const bomb = make()
@@ -85,14 +85,14 @@ test.each(Object.entries(pdfBombs))(
   },
 )
 
-test('a flood of run lengths is not unpacked at all: the page reads as blank', async () => {
+test('does not unpack a flood of run lengths and reads the page as blank', async () => {
   const narrow = openReader({ concurrency: 1, memoryLimitBytes: 300 * 1024 * 1024 })
   const { pages } = await narrow.read(await save('runs.pdf', runLengthBomb()))
   expect(pages).toMatchObject([{ source: 'none', lines: [] }])
   await narrow.close()
 })
 
-test('a page that would take minutes to take apart is stopped by the clock', async () => {
+test('stops a page that would take minutes to unpack by a timeout', async () => {
   const hasty = openReader({ concurrency: 1, timeoutMs: 300, eager: true })
   await expect(hasty.read(await save('endless.pdf', endlessPdf()))).rejects.toMatchObject({
     code: 'reading_timeout',
@@ -100,7 +100,7 @@ test('a page that would take minutes to take apart is stopped by the clock', asy
   await hasty.close()
 })
 
-test('a reading that is no longer wanted stops, and the next one has its place', async () => {
+test('stops a cancelled reading and reads the next one in its place', async () => {
   const single = openReader({ concurrency: 1, timeoutMs: 24 * 60 * 60 * 1000 })
   const abort = new AbortController()
   const reading = single.read(await save('unwanted.pdf', endlessPdf()), { signal: abort.signal })
@@ -111,7 +111,7 @@ test('a reading that is no longer wanted stops, and the next one has its place',
   await single.close()
 })
 
-test('a child that dies is told apart from a bad file, and replaced', async () => {
+test('reports a crashed child as a crash and not as a bad file, and replaces it', async () => {
   const reading = reader.read(await save('killed.pdf', endlessPdf()))
   await expect.poll(() => reader.childPids()).toHaveLength(1)
   for (const pid of reader.childPids()) process.kill(pid, 'SIGSEGV')
@@ -119,7 +119,7 @@ test('a child that dies is told apart from a bad file, and replaced', async () =
   expect((await reader.read(await save('next.pdf', await simplePdf()))).pageCount).toBe(1)
 })
 
-test('a child that is killed from outside is blamed on nobody: its file is read again, alone', async () => {
+test('reads a file again alone if its child was killed from outside', async () => {
   const two = openReader({ concurrency: 2, timeoutMs: 20_000 })
   const endless = two.read(await save('beside.pdf', endlessPdf()))
   const stopped = expect(endless).rejects.toMatchObject({ code: 'reading_memory' })
@@ -136,7 +136,7 @@ test('a child that is killed from outside is blamed on nobody: its file is read 
   await two.close()
 })
 
-test('a file whose child was killed once is read like any other', async () => {
+test('reads a file whose child was killed once like any other', async () => {
   const one = openReader({ concurrency: 1, eager: true })
   const reading = one.read(await save('once.pdf', await simplePdf()))
   for (const pid of one.childPids()) process.kill(pid, 'SIGKILL')
@@ -146,7 +146,7 @@ test('a file whose child was killed once is read like any other', async () => {
 
 // As systemd and Ctrl-C do: every process of the product gets the termination signal.
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'a child that hears %s together with its parent finishes what it reads',
+  'a child that receives %s together with its parent finishes its file',
   async (signal) => {
     const one = openReader({ concurrency: 1 })
     await one.read(await save('before.pdf', await simplePdf()))
@@ -159,7 +159,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
-test('a child that hears it before it is up is replaced, and its file is read', async () => {
+test('replaces a child that receives SIGTERM before it has started, and reads its file', async () => {
   const one = openReader({ concurrency: 1, eager: true })
   const reading = one.read(await save('too-early.pdf', await simplePdf()))
   for (const pid of one.childPids()) process.kill(pid, 'SIGTERM')
@@ -167,7 +167,7 @@ test('a child that hears it before it is up is replaced, and its file is read', 
   await one.close()
 })
 
-test('when the parent is killed in the middle of a page, its children end too', async () => {
+test('children end if their parent is killed in the middle of a page', async () => {
   const file = await save('orphan.pdf', endlessPdf())
   const script = `
     const { openReader } = await import(${JSON.stringify(new URL('./reader.ts', import.meta.url).href)})
@@ -199,7 +199,7 @@ function isAlive(pid: number): boolean {
 }
 
 // Regression found by fuzzing: Tesseract rejects a picture of this length.
-test('a strip that is seventy thousand pixels long is read smaller, and is no fault', async () => {
+test('reads a strip of seventy thousand pixels at a smaller size without an error', async () => {
   const [width, height] = [150, 70_000]
   const data = Buffer.alloc(width * height, 255)
   // Rows at both ends are enough: they keep empty paper from being cropped there.
@@ -214,7 +214,7 @@ test('a strip that is seventy thousand pixels long is read smaller, and is no fa
   expect(page).toMatchObject({ width, height })
 })
 
-test('a long scan is read up to the limit on pictures, and says which pages it left out', async () => {
+test('reads a long scan up to the limit on pictures and says which pages it left out', async () => {
   const dot = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#888' } })
     .png()
     .toBuffer()

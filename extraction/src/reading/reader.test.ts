@@ -26,7 +26,7 @@ function boxOf(reading: Reading, text: string) {
   return word.box
 }
 
-test('a digital PDF is read with its code, its origin and certain words', async () => {
+test('reads a digital PDF with its code, its origin and certain words', async () => {
   const reading = await readBytes('digital.pdf', await invoicePdf({ withCode: true }))
   expect(reading).toMatchObject({
     pageCount: 1,
@@ -44,7 +44,7 @@ test('a digital PDF is read with its code, its origin and certain words', async 
   expect(width * 595).toBeCloseTo(77, -1)
 })
 
-test('a code drawn as squares is found too', async () => {
+test('finds a code drawn as squares', async () => {
   const QRCode = await import('qrcode')
   const { modules } = QRCode.create(sunatText, { errorCorrectionLevel: 'Q' })
   const side = 70 / modules.size
@@ -60,7 +60,7 @@ test('a code drawn as squares is found too', async () => {
   expect((await readBytes('drawn-code.pdf', bytes)).pages[0]?.codes).toMatchObject([{ text: sunatText }])
 })
 
-test('a scanned PDF is read by OCR, with boxes where the words are', async () => {
+test('reads a scanned PDF by OCR with boxes around the words', async () => {
   const picture = await fromPixels(await drawInvoice(150))
     .jpeg({ quality: 80 })
     .toBuffer()
@@ -73,7 +73,7 @@ test('a scanned PDF is read by OCR, with boxes where the words are', async () =>
   expect(y * 842).toBeCloseTo(80 + 3 * 36, -1)
 })
 
-test('a scan with junk under it is read by OCR, a scan with good text under it is not', async () => {
+test('reads a scan by OCR if its embedded text is junk, but not if it is good', async () => {
   const picture = await fromPixels(await drawInvoice(120))
     .jpeg()
     .toBuffer()
@@ -89,7 +89,7 @@ test('a scan with junk under it is read by OCR, a scan with good text under it i
   expect((await readBytes('good-layer.pdf', await layered((row) => row))).pages[0]?.source).toBe('pdf')
 })
 
-test.each([90, 180, 270])('a scan turned by %i degrees is read upright', async (degrees) => {
+test.each([90, 180, 270])('reads a scan turned by %i degrees upright', async (degrees) => {
   const sheet = await drawInvoice(150)
   const reading = await readBytes(
     `turned-${degrees}.png`,
@@ -103,7 +103,7 @@ test.each([90, 180, 270])('a scan turned by %i degrees is read upright', async (
   expect(y).toBeCloseTo(188 / 842, 1)
 })
 
-test('the turn that EXIF asks for is done', async () => {
+test('applies the EXIF rotation', async () => {
   const sheet = await drawInvoice(150)
   const bytes = await fromPixels(sheet).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const reading = await readBytes('exif.jpg', bytes)
@@ -112,7 +112,7 @@ test('the turn that EXIF asks for is done', async () => {
   expect(boxOf(reading, 'F001-00000123')[0]).toBeCloseTo(70 / 595, 1)
 })
 
-test('a photographed page is found, straightened and read with its code, and shown that way', async () => {
+test('finds, straightens and reads a photographed page with its code, and shows it that way', async () => {
   const sheet = await drawInvoice(200, { withCode: true })
   const photo = photograph(sheet, { width: 1700, height: 2200 }, [
     [0.12, 0.09],
@@ -145,7 +145,7 @@ test('a photographed page is found, straightened and read with its code, and sho
   expect(await ink([left + width + 0.02, top, 0.2, height])).toBeLessThan(0.01)
 })
 
-test('a page that lies on its side is shown upright, and its boxes fit the picture', async () => {
+test('shows a page that lies on its side upright, with boxes that fit the picture', async () => {
   const bytes = await makePdf((pdf) => {
     pdf.rotate(90, { origin: [0, 0] }).fontSize(20)
     pdf.text('ORDEN DE COMPRA 0045', 100, -500, { lineBreak: false })
@@ -176,7 +176,7 @@ async function darkness(
   return pixels.filter((value) => value < 110).length / pixels.length
 }
 
-test('pages are drawn for processors at the size they ask for, in strips when they ask for them', async () => {
+test('draws pages for processors at the size they ask for, and in strips on request', async () => {
   const file = await save('raster.pdf', await invoicePdf())
   const [whole] = await reader.rasterize(file, { pages: [1], dpi: 100 })
   expect(whole).toMatchObject({ page: 1, mimeType: 'image/jpeg', width: 827 })
@@ -188,7 +188,7 @@ test('pages are drawn for processors at the size they ask for, in strips when th
   expect(small?.bytes.length).toBeLessThanOrEqual(20_000)
 })
 
-test('annotations that write over a page, and saves over the file, are told', async () => {
+test('reports annotations on a page and incremental saves of the file', async () => {
   const bytes = await makePdf((pdf) => {
     pdf.text('FACTURA', 50, 50)
     pdf.textAnnotation(100, 100, 200, 50, 'S/ 9,999.00')
@@ -200,7 +200,7 @@ test('annotations that write over a page, and saves over the file, are told', as
   })
 })
 
-test('pages of a PDF become a PDF of their own, with their text as it was', async () => {
+test('writes pages of a PDF into a new PDF with the same text', async () => {
   const bytes = await makePdf((pdf) => {
     for (const numero of ['F001-1', 'F001-2', 'F001-3']) {
       if (numero !== 'F001-1') pdf.addPage()
@@ -214,7 +214,7 @@ test('pages of a PDF become a PDF of their own, with their text as it was', asyn
   await expect(reader.copyPages(file, { from: 2, to: 4 })).rejects.toMatchObject({ code: 'file_corrupt' })
 })
 
-test('an area of a page becomes a picture of its own: of a PDF as it is printed, of a photograph upright', async () => {
+test('draws an area of a page as a picture: from a PDF as printed, from a photograph upright', async () => {
   const page = await save(
     'page.pdf',
     await makePdf((pdf) => {

@@ -18,20 +18,20 @@ const invoice =
   'Op. Gravada S/ 100.00 IGV (18%) S/ 18.00 IMPORTE TOTAL: S/ 118.00 SON: CIENTO DIECIOCHO CON 00/100 SOLES ' +
   'www.andina.com.pe ventas@andina.com.pe QopX8PilAQ07gETkbx8SN5NFvng='
 
-test('the text of an invoice is good', () => {
+test('rates the text of an invoice as good', () => {
   expect(textQuality(linesOf(invoice))).toBeGreaterThan(0.9)
 })
 
-test('text of a font without a map, shifted by its glyph numbers, is junk', () => {
+test('rates text of a font without a character map as junk', () => {
   expect(textQuality(linesOf(shifted(invoice)))).toBeLessThan(0.5)
 })
 
-test('characters of a private area are junk', () => {
+test('rates characters of a private area as junk', () => {
   const own = invoice.replace(/\p{L}/gu, (letter) => String.fromCharCode(0xf000 + letter.charCodeAt(0)))
   expect(textQuality(linesOf(own))).toBeLessThan(0.5)
 })
 
-test('a table of amounts is good, and so is another script', () => {
+test('rates a table of amounts and text in another script as good', () => {
   expect(
     textQuality(
       linesOf('1,234.50 S/ 20.00 118.00 (18%) 2024-01-12 10:30 00/100 F001-123 -45.10 20505310072'),
@@ -40,6 +40,6 @@ test('a table of amounts is good, and so is another script', () => {
   expect(textQuality(linesOf('Счёт-фактура номер 発票 請求書 合計金額 итого рублей'))).toBe(1)
 })
 
-test('a few words are too little to judge', () => {
+test('does not rate a few words', () => {
   expect(textQuality(linesOf('Pág. 1'))).toBeUndefined()
 })

@@ -37,7 +37,7 @@ async function twoDirections(): Promise<Uint8Array> {
     .toBuffer()
 }
 
-test('a picture that a person turned is read that way, and its words refer to the page as it is shown', async () => {
+test('reads a picture as a person turned it, with words placed on the page as it is shown', async () => {
   const file = await save('two-directions.png', await twoDirections())
   const asShown = await reader.read(file)
   expect(shownBoxOf(asShown, 'Señor(es):')[0]).toBeLessThan(0.5)
@@ -51,7 +51,7 @@ test('a picture that a person turned is read that way, and its words refer to th
   expect(rotationsOf(turned)).toEqual({ 1: 270 })
 })
 
-test('the text of a PDF is read as turned, while its picture for the screen stays and that for a model turns', async () => {
+test('reads PDF text as turned; the screen picture stays as it is and the model picture turns', async () => {
   const bytes = await makePdf((pdf) => {
     pdf.fontSize(11)
     for (let row = 0; row < 12; row++)

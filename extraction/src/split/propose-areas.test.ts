@@ -26,7 +26,7 @@ const rounded = (reading: Reading) =>
     recorte?.map((value) => Math.round(value * 10) / 10),
   ])
 
-test('two receipts beside each other on a page are two areas, each with its number', () => {
+test('proposes two areas for two receipts beside each other, each with its number', () => {
   const reading = viewed(readDrawing(two))
   expect(rounded(reading)).toEqual([
     ['F014-0098123', [0, 0, 0.3, 0.2]],
@@ -35,12 +35,12 @@ test('two receipts beside each other on a page are two areas, each with its numb
   expect(proposeSplit(reading)?.[0]).toMatchObject({ desde: 1, hasta: 1, proveedor: '20498765432' })
 })
 
-test('areas refer to the page as it lies in the file', () => {
+test('gives areas as fractions of the page as it lies in the file', () => {
   const [first] = rounded(viewed(readDrawing(two), turnBack(2))) ?? []
   expect(first).toEqual(['F014-0098123', [0.7, 0.8, 0.3, 0.2]])
 })
 
-test('one invoice is one, whatever others it names or however far its columns are apart', () => {
+test('does not split one invoice, whatever others it names or however far apart its columns are', () => {
   const one = `
       GRIFOS DEL SUR E.I.R.L.               FACTURA ELECTRONICA
         RUC 20498765432                       F014-0098123
@@ -54,7 +54,7 @@ test('one invoice is one, whatever others it names or however far its columns ar
   expect(proposeSplit(viewed(readDrawing(one)))).toBeUndefined()
 })
 
-test('a credit note and the invoice that it corrects are not on one page', () => {
+test('does not split a credit note that names the invoice it corrects', () => {
   const note = `
    COMERCIAL NORTE S.A.C.   RUC 20498765432
    NOTA DE CREDITO ELECTRONICA   FC01-00000045
@@ -69,7 +69,7 @@ test('a credit note and the invoice that it corrects are not on one page', () =>
   expect(proposeSplit(viewed(readDrawing(note)))).toBeUndefined()
 })
 
-test('the same receipt twice, as original and copy, is one document', () => {
+test('does not split the original and the copy of one receipt', () => {
   const twice = two
     .replaceAll('20567890123', '20498765432')
     .replaceAll('B003-11877', 'F014-0098123')
@@ -77,7 +77,7 @@ test('the same receipt twice, as original and copy, is one document', () => {
   expect(proposeSplit(viewed(readDrawing(twice)))).toBeUndefined()
 })
 
-test('sheets that were seen in a photograph are areas, read or not', () => {
+test('proposes each sheet found in a photograph as an area, whether it was read or not', () => {
   const [page] = readDrawing('TOTAL 10.00').pages
   if (!page) throw new Error('no page')
   const sheets: [number, number, number, number][] = [

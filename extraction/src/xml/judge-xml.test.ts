@@ -8,7 +8,7 @@ const { reading, data } = hardwareInvoice('CLIENTE: CONSTRUCTORA ANDINA S.R.L. R
 const placesIn = (notes: Record<string, FieldNote> = {}) =>
   Object.entries(notes).map(([path, { evidencia, pagina, caja }]) => ({ path, evidencia, pagina, caja }))
 
-test('after a correction a value is found where the first look at its XML finds it', () => {
+test('finds every value at the same place after a correction as on the first reading of the XML', () => {
   const known = { reading, ownTaxIds: [], today: '2026-02-01' }
   const paper = { kind: 'comprobante', data, type: '01', signature: { valid: true } } as const
   const first = judgeXml({ paper, page: data, ...known }).extractedData.metadata?.campos ?? {}

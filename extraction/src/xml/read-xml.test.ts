@@ -39,7 +39,7 @@ function refusal(xml: string | Uint8Array): string {
 const factura = await paperOf('factura-detraccion-servicios')
 const signed = signUbl(ublOfPaper(factura), signer)
 
-test('every field of a factura with detracción is read from its XML', () => {
+test('reads every field of a factura with detracción', () => {
   const { data, type } = read(signed)
   const { totals, detraccion } = factura
   expect(type).toBe('01')
@@ -79,7 +79,7 @@ test('every field of a factura with detracción is read from its XML', () => {
   )
 })
 
-test('a boleta and both notes are read as what they are, with the paper that a note changes', async () => {
+test('reads a boleta and both notes by their type, with the document that a note changes', async () => {
   expect(read(ublOfPaper(await paperOf('boleta-a5-icbper')))).toMatchObject({
     type: '03',
     data: { documento: { tipo: 'BOLETA DE VENTA' } },
@@ -108,7 +108,7 @@ test.each([
   ['UTF-8', 'sha512', 'inclusive'],
   ['undeclared', 'sha1', 'exclusive'],
 ] as const)(
-  'a signature over %s with %s and %s canonical XML is verified',
+  'verifies a signature over %s with %s and %s canonical XML',
   (encoding, hash, canonicalization) => {
     const xml = signUbl(ublOfPaper(factura, encoding), signer, { hash, canonicalization })
     const bytes = Buffer.from(xml, encoding === 'ISO-8859-1' ? 'latin1' : 'utf8')
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('a byte order mark, line ends of Windows and a stylesheet instruction change nothing that is signed', () => {
+test('ignores a byte order mark, Windows line ends and a stylesheet instruction in the verification', () => {
   const styled = ublOfPaper(factura).replace(
     '?>\n',
     '?>\n<?xml-stylesheet type="text/xsl" href="factura.xsl"?>\n',
@@ -143,7 +143,7 @@ test('a byte order mark, line ends of Windows and a stylesheet instruction chang
 // Signed by `xmlsec1`, with the difficult parts of canonical XML: instructions outside the root, comments, Windows line
 // ends, namespaces and special characters in attributes.
 test.each(['estilo-latin1-sha1.xml', 'nota-utf8-sha256.xml'])(
-  '%s, which another program signed, is valid',
+  'verifies %s, which another program signed',
   (name) => {
     const bytes = readFileSync(new URL(`../../fixtures/signed-xml/${name}`, import.meta.url))
     expect(read(bytes).signature).toMatchObject({ valid: true, signedBy: 'EMISOR DE PRUEBA S.A.C.' })
@@ -155,7 +155,7 @@ test.each(['estilo-latin1-sha1.xml', 'nota-utf8-sha256.xml'])(
   },
 )
 
-test('a value that was changed after signing makes the signature invalid, and it is said', () => {
+test('reports the signature of a value that was changed after signing as invalid', () => {
   const total = (factura.totals.total / 100).toFixed(2)
   const { signature, data } = read(signed.replaceAll(`>${total}<`, '>9999.00<'))
   expect(signature).toMatchObject({
@@ -165,7 +165,7 @@ test('a value that was changed after signing makes the signature invalid, and it
   expect(data.totales?.total).toBe(9999)
 })
 
-test('a comment cannot split an amount: what is read is what is signed', () => {
+test('reads an amount with a comment inside as it was signed', () => {
   const total = (factura.totals.total / 100).toFixed(2)
   const split = signed.replace(
     `>${total}</cbc:PayableAmount`,
@@ -178,7 +178,7 @@ test('a comment cannot split an amount: what is read is what is signed', () => {
   })
 })
 
-test("an unsigned paper, a foreign key and another's value of the signature are each said", () => {
+test('gives a separate reason for an unsigned XML, a foreign key and a foreign signature value', () => {
   expect(read(ublOfPaper(factura)).signature).toEqual({ valid: false, reason: 'El XML no está firmado.' })
   const other = makeSigner({ name: 'OTRO' })
   const swapped = signed.replace(signer.certificateBase64, other.certificateBase64)
@@ -220,7 +220,7 @@ test.each([
     (xml: string) =>
       `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">${xml.replace(/^<\?xml[^>]*>/, '')}</Invoice>`,
   ],
-])('a signature that %s is refused as wrapped', (_, wrap) => {
+])('refuses a signature that %s as wrapped', (_, wrap) => {
   expect(wrap(signed)).not.toBe(signed)
   expect(refusal(wrap(signed))).toBe('xml_signature_wrapped')
 })
@@ -248,7 +248,7 @@ test.each([
   ['an encoding that nobody uses', '<?xml version="1.0" encoding="UTF-7"?><a/>', 'xml_encoding'],
   ['a tag that is not closed', '<a><b></a>', 'xml_invalid'],
   ['nothing', '', 'file_empty'],
-])('an XML with %s is refused by name', (_, xml, code) => {
+])('refuses an XML with %s, by name', (_, xml, code) => {
   expect(refusal(xml)).toBe(code)
 })
 
@@ -279,12 +279,12 @@ test.each([
   ],
   ['a CFDI', '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4"/>', 'xml_kind', 'CFDI'],
   ['anything else', '<rss/>', 'xml_kind', '<rss>'],
-])('%s is refused by its name', (_, xml, code, words) => {
+])('refuses %s by its name', (_, xml, code, words) => {
   expect(refusal(xml)).toBe(code)
   expect(() => readXml(Buffer.from(xml))).toThrow(words)
 })
 
-test('a recibo por honorarios, which SUNAT writes as a factura of type 01, is refused by its name', () => {
+test('refuses a recibo por honorarios by its name although its XML says factura of type 01', () => {
   const receipt = ublOfPaper(factura)
     .replace(/<cbc:UBLVersionID>.*<\/cbc:CustomizationID>/s, '')
     .replaceAll(
@@ -295,7 +295,7 @@ test('a recibo por honorarios, which SUNAT writes as a factura of type 01, is re
   expect(() => readXml(Buffer.from(receipt))).toThrow('un recibo por honorarios')
 })
 
-test('a changed comprobante is not excused by an element that was put into its signature', () => {
+test('reports a changed comprobante as invalid even if an element was added to its signature', () => {
   const total = (factura.totals.total / 100).toFixed(2)
   const changed = signed
     .replaceAll(`>${total}<`, '>9999.00<')
@@ -308,7 +308,7 @@ test('a changed comprobante is not excused by an element that was put into its s
   expect(signature.unverifiable).toBeUndefined()
 })
 
-test('a discount of a line that is not taken off its base is one of the total', () => {
+test('takes a discount of a line that does not lower its base as a discount of the total', () => {
   const discount = (code: string) =>
     `<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:AllowanceChargeReasonCode>${code}</cbc:AllowanceChargeReasonCode><cbc:Amount currencyID="PEN">10.00</cbc:Amount></cac:AllowanceCharge>`
   const withDiscount = (code: string) =>
@@ -317,21 +317,21 @@ test('a discount of a line that is not taken off its base is one of the total', 
   expect(read(withDiscount('00')).data.totales?.descuentos).toBeUndefined()
 })
 
-test('the term of a percepción says the total with it, which is not what is charged', () => {
+test('does not take the amount of a percepción payment term for the percepción', () => {
   const term =
     '<cac:PaymentTerms><cbc:ID>Percepcion</cbc:ID><cbc:Amount currencyID="PEN">1203.60</cbc:Amount></cac:PaymentTerms>'
   const xml = ublOfPaper(factura).replace('<cac:TaxTotal>', `${term}<cac:TaxTotal>`)
   expect(read(xml).data.informacion_adicional).not.toHaveProperty('percepcion_monto')
 })
 
-test('a day that there is not, such as the 0001-01-01 of some programs, is none', () => {
+test('drops dates that do not exist, such as 0001-01-01', () => {
   const dated = (day: string) => ublOfPaper(factura).replaceAll(`>${factura.dueOn}<`, `>${day}<`)
   expect(dated('0001-01-01')).not.toBe(ublOfPaper(factura))
   expect(read(dated('0001-01-01')).data.documento).not.toHaveProperty('fecha_vencimiento')
   expect(read(dated('2026-02-31')).data.documento).not.toHaveProperty('fecha_vencimiento')
 })
 
-test('the answer of an operator is read, verified and told from one of the beta system', () => {
+test('reads and verifies the CDR of an operator and tells it from one of the beta system', () => {
   const accepted = readAnswer(
     signUbl(
       cdrOfPaper(factura, { issuer: '20512528458', notes: ['4252 - El dato ingresado no cumple'] }),
@@ -360,7 +360,7 @@ test('the answer of an operator is read, verified and told from one of the beta 
   expect(beta.cdr.verdict).toBe('prueba')
 })
 
-test('an answer of SUNAT, whose signature holds parts of its own, is unverifiable and not forged', () => {
+test('reports a CDR of SUNAT with own elements in its signature as unverifiable, not as forged', () => {
   const xml = signUbl(cdrOfPaper(factura), signer).replace(
     '</ds:KeyInfo>',
     '</ds:KeyInfo><Proposito>CDR</Proposito>',

@@ -12,7 +12,7 @@ async function refusal(zip: Uint8Array): Promise<string> {
   }
 }
 
-test('files are read without their folders, and what computers add is left out', async () => {
+test('reads files without their folders and leaves out files that operating systems add', async () => {
   const zip = makeZip([
     { name: 'dummy/', bytes: '' },
     { name: 'dummy', bytes: '' },
@@ -49,11 +49,11 @@ test.each<[string, ZipEntry[], string]>([
     [{ name: 'a.xml', bytes: Buffer.alloc(50_000_000), claimedSize: 10 }],
     'zip_invalid',
   ],
-])('a ZIP with %s is refused by name', async (_, entries, code) => {
+])('refuses a ZIP with %s, by name', async (_, entries, code) => {
   expect(await refusal(makeZip(entries))).toBe(code)
 })
 
-test('a ZIP that was cut off is refused as damaged', async () => {
+test('refuses a truncated ZIP as damaged', async () => {
   const zip = makeZip([{ name: 'a.xml', bytes: '<a/>' }])
   expect(await refusal(zip.subarray(0, zip.length - 10))).toBe('zip_invalid')
   expect(await refusal(new Uint8Array())).toBe('file_empty')

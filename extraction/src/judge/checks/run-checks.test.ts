@@ -57,7 +57,7 @@ const withDocument = (documento: ExtractedData['documento']): ExtractedData => (
   documento: { ...plain.documento, ...documento },
 })
 
-test('a document in order has nothing but passed checks', () => {
+test('a correct document passes all checks', () => {
   const checks = run({})
   expect(checks.filter((check) => check.estado !== 'ok')).toEqual([])
   expect(new Set(checks.map((check) => check.regla))).toEqual(
@@ -87,11 +87,11 @@ test.each<[string, ExtractedData, string]>([
     { proveedor: { nombre: 'Hola' }, documento: { fecha: '2026-01-12' } },
     'No se encontró el número tributario del proveedor, el número ni el total: ¿es un comprobante?',
   ],
-])('what a document cannot be booked without is named on %s', (_, data, mensaje) => {
+])('names the missing values that a document cannot be booked without, on %s', (_, data, mensaje) => {
   expect(rule({ data, texts: [], codes: [] }, 'datos-clave')).toMatchObject([{ estado: 'aviso', mensaje }])
 })
 
-test('a wrong check digit fails, and the code offers the one right RUC', () => {
+test('fails a RUC with a wrong check digit and offers the only valid RUC in the code', () => {
   const data = { ...plain, proveedor: { ...plain.proveedor, rfc: '20100070971' } }
   const [check] = rule({ data }, 'ruc-proveedor')
   expect(check?.estado).toBe('falla')
@@ -99,7 +99,7 @@ test('a wrong check digit fails, and the code offers the one right RUC', () => {
   expect(rule({ data, codes: [], texts: [words] }, 'ruc-proveedor')[0]?.arreglo).toBeUndefined()
 })
 
-test('on a picture one misread digit is mended when only one RUC fits', () => {
+test('corrects one misread digit of a RUC in an image only if one valid RUC fits', () => {
   const data = { ...plain, proveedor: { rfc: '20131312965' } }
   const [check] = rule({ data, codes: [], source: 'ocr' }, 'ruc-proveedor')
   expect(check?.estado).toBe('falla')
@@ -110,13 +110,13 @@ test.each([
   ['exact to five céntimos', 1180.05, 'ok'],
   ['within the unit that SUNAT accepts', 1180.9, 'aviso'],
   ['beyond it', 1189, 'falla'],
-])('a total %s is graded', (_, total, estado) => {
+])('grades a total %s', (_, total, estado) => {
   expect(
     states({ data: withTotals({ subtotal: 1000, iva: 180, total }), texts: [], codes: [] }, 'total-cuadra'),
   ).toEqual([estado])
 })
 
-test('a wrong total that words and parts agree against is offered its right value', () => {
+test('offers the right total if the amount in words and the parts contradict the read one', () => {
   const [check] = rule(
     { data: withTotals({ subtotal: 1000, iva: 180, total: 1108 }), codes: [] },
     'total-cuadra',
@@ -128,7 +128,7 @@ test('a wrong total that words and parts agree against is offered its right valu
   })
 })
 
-test('parts that stand at their names on the page join the sum', () => {
+test('includes amounts found at their labels on the page in the sum of the total', () => {
   const texts: PlacedText[] = [
     [60, 50, 'OP. EXONERADA'],
     [80, 50, '20.00'],
@@ -140,7 +140,7 @@ test('parts that stand at their names on the page join the sum', () => {
   expect(states({ data, texts, codes: [] }, 'total-cuadra')).toEqual(['ok'])
 })
 
-test('a total that holds the percepción fits, and one that a Peruvian retención was taken from does not', () => {
+test('accepts a total that includes the percepción, but not one reduced by a Peruvian retención', () => {
   const withPart = (name: string, amount: string): PlacedText[] => [
     ...printed.slice(0, 1),
     [60, 50, name],
@@ -156,7 +156,7 @@ test('a total that holds the percepción fits, and one that a Peruvian retenció
   )
 })
 
-test('IRPF comes off a Spanish total', () => {
+test('subtracts IRPF from a Spanish total', () => {
   const data: ExtractedData = {
     ...plain,
     documento: { tipo: 'FACTURA', numero: 'A-12', fecha: '2026-01-12', moneda: 'EUR' },
@@ -177,7 +177,7 @@ test('IRPF comes off a Spanish total', () => {
   expect(states({ data, codes: [], texts: apart }, 'total-cuadra')).toEqual(['ok'])
 })
 
-test('in Brazil the tax is in what the products cost, with freight or a discount besides', () => {
+test('treats the tax as included in the product prices in Brazil, with freight or a discount besides', () => {
   const data: ExtractedData = {
     documento: { tipo: 'FACTURA', numero: '12345', fecha: '2026-01-12', moneda: 'BRL' },
     proveedor: { nombre: 'METALURGICA ARARAS LTDA', rfc: '11.222.333/0001-81' },
@@ -189,7 +189,7 @@ test('in Brazil the tax is in what the products cost, with freight or a discount
   expect(states({ data: wrong, codes: [], texts }, 'total-cuadra')).toEqual(['falla'])
 })
 
-test('ISR and IVA that are withheld come off a Mexican total together', () => {
+test('subtracts withheld ISR and IVA together from a Mexican total', () => {
   const data: ExtractedData = {
     ...plain,
     documento: { tipo: 'FACTURA', numero: '0310', fecha: '2026-01-12', moneda: 'MXN' },
@@ -206,17 +206,17 @@ test('ISR and IVA that are withheld come off a Mexican total together', () => {
   expect(states({ data, codes: [], texts }, 'total-cuadra')).toEqual(['ok'])
 })
 
-test('words that say another amount fail', () => {
+test('fails if the amount in words differs from the total', () => {
   const texts: PlacedText[] = [[10, 60, 'SON: MIL OCHOCIENTOS CON 00/100 SOLES']]
   expect(states({ texts }, 'total-en-letras')).toEqual(['falla'])
 })
 
-test('words in another currency fail and offer it', () => {
+test('fails if the amount in words has another currency, and offers that currency', () => {
   const texts: PlacedText[] = [[10, 60, 'SON: MIL CIENTO OCHENTA CON 00/100 DÓLARES AMERICANOS']]
   expect(rule({ texts }, 'moneda')[0]).toMatchObject({ estado: 'falla', arreglo: { valor: 'USD' } })
 })
 
-test('a document that names no currency says so', () => {
+test('reports a document that names no currency', () => {
   expect(states({ data: withDocument({ moneda: null }) }, 'moneda')).toEqual(['aviso'])
 })
 
@@ -234,7 +234,7 @@ test.each([
   expect(states({ data, texts: [], codes: [] }, 'tasa-igv')).toEqual([estado])
 })
 
-test('a line that does not multiply is named with what it should be', () => {
+test('reports a line whose quantity times price differs from its amount, with the expected amount', () => {
   const productos = [
     { descripcion: 'Clavo', cantidad: 2, precio: 250, total: 550 },
     plain.productos?.[1] ?? {},
@@ -250,7 +250,7 @@ test('a line that does not multiply is named with what it should be', () => {
   expect(states({ data: { ...plain, productos } }, 'lineas-suman')).toEqual(['falla'])
 })
 
-test('the sum of the lines says which number of a wrong line to change', () => {
+test('uses the sum of the lines to decide which number of a wrong line to correct', () => {
   const other = plain.productos?.[1] ?? {}
   const fixOf = (line: object) =>
     rule(
@@ -268,7 +268,7 @@ test('the sum of the lines says which number of a wrong line to change', () => {
   expect(fixOf({ cantidad: 3, precio: 250, total: 560 })).toBeUndefined()
 })
 
-test('what is given away may be listed without being charged', () => {
+test('accepts free items that are listed without being charged', () => {
   const productos = [...(plain.productos ?? []), { descripcion: 'Gorra', cantidad: 1, precio: 50, total: 50 }]
   const texts: PlacedText[] = [
     ...printed,
@@ -279,7 +279,7 @@ test('what is given away may be listed without being charged', () => {
   expect(states({ data: { ...plain, productos }, texts }, 'lineas-suman')).toEqual(['ok'])
 })
 
-test('an advance that was paid with its tax is what the lines are more than the base', () => {
+test('accepts lines that exceed the base by an advance payment with its tax', () => {
   const data = withTotals({ subtotal: 600, iva: 108, total: 708 })
   const texts: PlacedText[] = [
     [60, 56, 'ANTICIPOS'],
@@ -291,7 +291,7 @@ test('an advance that was paid with its tax is what the lines are more than the 
   expect(states({ data, texts: [], codes: [] }, 'lineas-suman')).toEqual(['falla'])
 })
 
-test('what an XML says its total is made of counts where its print shows it badly', () => {
+test('takes the parts of the total from the XML if the print shows them badly', () => {
   const data: ExtractedData = {
     ...withTotals({ subtotal: 1550, iva: 180, total: 1730 }),
     informacion_adicional: { operaciones_gravadas: 1000, operaciones_exoneradas: 550 },
@@ -305,19 +305,19 @@ test('what an XML says its total is made of counts where its print shows it badl
   expect(states({ data: { ...data, impuestos }, texts, source: 'ocr' }, 'tasa-igv')).toEqual(['ok'])
 })
 
-test('lines with the tax inside add up to the total', () => {
+test('accepts lines with tax included that add up to the total', () => {
   const productos = [{ descripcion: 'Clavo', cantidad: 2, precio: 590, total: 1180 }]
   expect(rule({ data: { ...plain, productos } }, 'lineas-suman')[0]?.mensaje).toBe(
     'Las líneas suman el total: 1,180.00.',
   )
 })
 
-test('a series of another kind of document fails and says whose it is', () => {
+test('fails a series of another document type and names that type', () => {
   const data = withDocument({ serie: 'B001', numero: 'B001-123' })
   expect(rule({ data, codes: [] }, 'serie-y-tipo')[0]?.mensaje).toContain('BOLETA DE VENTA')
 })
 
-test('dates: the future fails, more than a year warns, due before issue fails', () => {
+test('checks dates: fails the future and a due date before issue, warns after more than a year', () => {
   const dated = (fecha: string) => states({ data: withDocument({ fecha }), codes: [] }, 'fecha-de-emision')
   expect(dated('2026-03-01')).toEqual(['falla'])
   // A factura gives tax credit, which is at risk after a year; that rule has a name of its own.
@@ -328,7 +328,7 @@ test('dates: the future fails, more than a year warns, due before issue fails', 
   ])
 })
 
-test('from the day of D.Leg. 1669 credit is taken in the month of issue, later for paper and under detracción', () => {
+test('limits the tax credit to the month of issue from D.Leg. 1669 on, later for paper and under detracción', () => {
   const late = (more: Partial<Setup>, documento: ExtractedData['documento'] = {}) =>
     rule({ codes: [], ...more, data: withDocument(documento) }, 'plazo-credito-fiscal')
   // Issued in January, read in February.
@@ -348,7 +348,7 @@ test('from the day of D.Leg. 1669 credit is taken in the month of issue, later f
   expect(late({ creditRuleFrom: '2025-10-01', texts }, { fecha: '2025-10-30' })).toHaveLength(1)
 })
 
-test('the own company is never the supplier, but where it issued the document', () => {
+test('refuses the own company as supplier unless it issued the document', () => {
   const own = { ownTaxIds: ['20100070970'] }
   expect(states({ ...own, codes: [] }, 'empresa-propia')).toEqual(['falla'])
   expect(states(own, 'empresa-propia')).toEqual([])
@@ -357,14 +357,14 @@ test('the own company is never the supplier, but where it issued the document', 
   expect(states({ ownTaxIds: ['20512528458'] }, 'empresa-propia')).toEqual(['aviso'])
 })
 
-test('the code is compared field by field, and a difference offers what the code says', () => {
+test('compares the code field by field and offers its value where the document differs', () => {
   const data = withTotals({ subtotal: 1000, iva: 180, total: 1810 })
   const differing = rule({ data }, 'codigo-qr').filter((check) => check.estado === 'falla')
   expect(differing).toHaveLength(1)
   expect(differing[0]).toMatchObject({ campos: ['totales.total'], arreglo: { valor: 1180 }, diferencia: 630 })
 })
 
-test('a value that stands in the code only, while the page prints another, is told', () => {
+test('reports a value of the code that the page prints differently', () => {
   const altered: PlacedText[] = [
     [10, 5, 'RUC: 20100070970'],
     [60, 56, 'IMPORTE TOTAL'],
@@ -376,17 +376,17 @@ test('a value that stands in the code only, while the page prints another, is to
   expect(rule({ texts: altered, source: 'ocr' }, 'codigo-qr-impreso')).toEqual([])
 })
 
-test('a missing code is mild on F and B series and normal on the portal', () => {
+test('warns mildly of a missing code on F and B series, and not at all on documents of the portal', () => {
   expect(states({ codes: [] }, 'codigo-qr')).toEqual(['aviso'])
   const portal = withDocument({ serie: 'E001', numero: 'E001-123' })
   expect(states({ data: portal, codes: [] }, 'codigo-qr')).toEqual([])
 })
 
-test('a link or a payment code is not a SUNAT code', () => {
+test('does not accept a link or a payment code as a SUNAT code', () => {
   expect(states({ codes: ['https://pagos.example/yape?x=1|2|3|4|5|6|7'] }, 'codigo-qr')).toEqual(['aviso'])
 })
 
-test('detracción: known rate, whole soles and least total', () => {
+test('checks the rate, the whole soles and the minimum total of a detracción', () => {
   const said = (texts: PlacedText[], totales = plain.totales) =>
     run({ data: { ...plain, totales }, texts, codes: [] }).filter(({ regla }) =>
       regla.startsWith('detraccion'),
@@ -412,7 +412,7 @@ test('detracción: known rate, whole soles and least total', () => {
   )
 })
 
-test('a fee receipt keeps 8 % of income tax and no IGV', () => {
+test('expects 8 % of income tax and no IGV on a fee receipt', () => {
   const data: ExtractedData = {
     ...plain,
     documento: { ...plain.documento, tipo: 'RECIBO POR HONORARIOS', serie: 'E001', numero: 'E001-12' },
@@ -435,7 +435,7 @@ test('a fee receipt keeps 8 % of income tax and no IGV', () => {
   expect(states({ data, texts: wrong, codes: [] }, 'honorarios-retencion')).toEqual(['aviso'])
 })
 
-test('fees, their withholding and what is left of them bear each other out', () => {
+test('checks fees, their withholding and the net amount against each other', () => {
   const data: ExtractedData = {
     ...plain,
     documento: { ...plain.documento, tipo: 'RECIBO POR HONORARIOS', serie: 'E001', numero: 'E001-12' },
@@ -454,7 +454,7 @@ test('fees, their withholding and what is left of them bear each other out', () 
   expect(states({ data, texts: printed('1,480.00'), codes: [] }, 'total-cuadra')).toEqual([])
 })
 
-test('Peruvian rules leave foreign documents alone', () => {
+test('applies no Peruvian rules to foreign documents', () => {
   const data: ExtractedData = {
     ...plain,
     documento: { tipo: 'FACTURA', numero: '20260117', fecha: '2026-01-12', moneda: 'EUR' },
@@ -468,7 +468,7 @@ test('Peruvian rules leave foreign documents alone', () => {
   expect(rules).toEqual([])
 })
 
-test('a tax as large as its base is refused in any country', () => {
+test('refuses a tax as large as its base in any country', () => {
   const swapped = withTotals({ subtotal: 180, iva: 1000, total: 1180 })
   expect(states({ data: swapped }, 'impuesto-menor-que-base')).toEqual(['falla'])
   const foreign = { ...swapped, proveedor: { rfc: 'DE136695976' }, cliente: {} }
@@ -476,12 +476,12 @@ test('a tax as large as its base is refused in any country', () => {
   expect(states({}, 'impuesto-menor-que-base')).toEqual([])
 })
 
-test('a charge that is in the base already is not added to it again', () => {
+test('does not add a charge to the total that the base already includes', () => {
   const data = withTotals({ subtotal: 1000, iva: 180, otros_impuestos: 50, total: 1180 })
   expect(states({ data, texts: [], codes: [] }, 'total-cuadra')).toEqual(['ok'])
 })
 
-test('receipts laid beside each other are told to be several', () => {
+test('reports receipts that lie beside each other as several', () => {
   const other = qr.replace('|123|', '|124|')
   expect(rule({ codes: [qr, other] }, 'varios-en-una-pagina').map(({ mensaje }) => mensaje)).toEqual([
     'En una página hay 2 comprobantes (F001-123 y F001-124) y aquí solo se registra uno: sepáralos.',
@@ -489,7 +489,7 @@ test('receipts laid beside each other are told to be several', () => {
   expect(rule({ codes: [qr, qr] }, 'varios-en-una-pagina')).toEqual([])
 })
 
-test('a paper that lists or settles invoices is told to be none, and misses nothing that an invoice must have', () => {
+test('reports statements and settlements as no comprobante and does not ask for key fields of an invoice', () => {
   const data = withDocument({ tipo: 'ESTADO DE CUENTA', serie: '', numero: '' })
   expect(rule({ data, texts: [], codes: [] }, 'no-es-comprobante').map(({ mensaje }) => mensaje)).toEqual([
     'Un documento de tipo ESTADO DE CUENTA nombra comprobantes y no es uno de ellos: no se registra ni se paga.',
@@ -509,12 +509,12 @@ test('a paper that lists or settles invoices is told to be none, and misses noth
   expect(states({ data: invoice, texts: [], codes: [] }, 'lineas-suman')).not.toEqual([])
 })
 
-test('a tax without its base says nothing of the total', () => {
+test('does not check the total of a document that has a tax without a base', () => {
   const data = withTotals({ iva: 0.84, total: 14.9 })
   expect(states({ data, texts: [], codes: [] }, 'total-cuadra')).toEqual([])
 })
 
-test('a paper that says it is no receipt is told so, unless SUNAT’s code or its kind says otherwise', () => {
+test('reports a document that calls itself no comprobante, unless its SUNAT code or its type says otherwise', () => {
   const saying = (text: string, more: Partial<Setup> = {}) =>
     rule({ texts: [...printed, [5, 90, text]], codes: [], ...more }, 'no-es-comprobante').map(
       ({ estado, mensaje }) => [estado, mensaje],

@@ -5,7 +5,7 @@ import { sureAbroad } from './weights.ts'
 const witnesses = ['exacta linea', 'regla importe-de-linea ok'].map((name) => ({ name }))
 const abroad = { name: 'extranjero fecha', against: true }
 
-test('what would be sure on paper of a kind that was fitted is looked at on foreign paper, unless more speaks for it', () => {
+test('lowers a sure value on a foreign document below sure unless there is further evidence', () => {
   expect(oddsOf(witnesses)).toBeLessThan(sureAbroad)
   expect(toConfidence(witnesses)).toBeGreaterThan(0.9)
   expect(toConfidence([...witnesses, abroad])).toBe(belowSure)

@@ -69,46 +69,46 @@ const corner = (path: string, answer = data) => {
   return box && [Math.round(box[0] * 100), Math.round(box[1] * 100)]
 }
 
-test('every value of a plain invoice is found exactly', () => {
+test('finds every value of a plain invoice exactly', () => {
   const kinds = [...find(data)].map(([path, { kind }]) => [path, kind])
   expect(kinds.filter(([, kind]) => kind !== 'exacta')).toEqual([])
 })
 
-test('equal amounts of different items stand in the row of their own description', () => {
+test('finds equal amounts of different items in the row of their own description', () => {
   expect(corner('productos.0.total')).toEqual([80, 33])
   expect(corner('productos.1.total')).toEqual([80, 36])
   expect(corner('productos.2.total')).toEqual([80, 39])
   expect(corner('productos.2.descripcion')).toEqual([25, 39])
 })
 
-test('unit price and amount of one line are told apart by their columns', () => {
+test('tells the unit price and the amount of a line item apart by their columns', () => {
   expect(corner('productos.0.precio')).toEqual([60, 33])
   expect(corner('productos.0.total')).toEqual([80, 33])
 })
 
-test('totals stand at their labels', () => {
+test('finds totals at their labels', () => {
   expect(corner('totales.total')).toEqual([80, 56])
   expect(corner('totales.subtotal')).toEqual([80, 50])
   expect(find(data).get('totales.iva')?.labelled).toBe('own')
 })
 
-test('equal dates are told apart by their labels', () => {
+test('tells equal dates apart by their labels', () => {
   expect(corner('documento.fecha')?.[0]).toBeLessThan(40)
   expect(corner('documento.fecha_vencimiento')?.[0]).toBeGreaterThan(60)
 })
 
-test('an address over two lines gets one box around both', () => {
+test('draws one box around an address of two lines', () => {
   const box = find(data).get('proveedor.direccion')?.place?.box
   expect(box?.[1]).toBeCloseTo(0.14)
   expect((box?.[1] ?? 0) + (box?.[3] ?? 0)).toBeCloseTo(0.172)
 })
 
-test('a label glued to its value stays outside of the box', () => {
+test('excludes a label joined to its value from the box', () => {
   const box = find(data, [[10, 5, 'RUC:20100070970']]).get('proveedor.rfc')?.place?.box
   expect(box?.[0]).toBeGreaterThan(0.13)
 })
 
-test('values that are not on the page have no evidence and no box', () => {
+test('gives values that are not on the page no evidence and no box', () => {
   const answer: ExtractedData = {
     documento: { numero: 'F001-124', fecha: '2026-01-13' },
     proveedor: { nombre: 'LIBRERIA MUNDIAL E.I.R.L.', rfc: '20100070971' },
@@ -119,19 +119,19 @@ test('values that are not on the page have no evidence and no box', () => {
     expect([path, evidence]).toEqual([path, { kind: 'ninguna', labelled: 'none', places: 0 }])
 })
 
-test('a number is not found inside a longer one', () => {
+test('does not find a number inside a longer one', () => {
   expect(
     find({ documento: { numero: '310' } }, [[10, 5, '20131312955 1,310.00 23101']]).get('documento.numero')
       ?.kind,
   ).toBe('ninguna')
 })
 
-test('zero is only taken at a label of its own', () => {
+test('finds zero only at a label of its own', () => {
   expect(find({ totales: { descuentos: 0 } }).get('totales.descuentos')?.kind).toBe('exacta')
   expect(find({ totales: { otros_impuestos: 0 } }).get('totales.otros_impuestos')?.kind).toBe('ninguna')
 })
 
-test('what OCR confuses is found approximately', () => {
+test('finds text with typical OCR confusions approximately', () => {
   const texts: PlacedText[] = [
     [10, 5, 'RUC: 2O1OOO7O97O', 0.7],
     [10, 8, 'FERRETERlA EL T0RNILLO S.A.C.', 0.7],
@@ -141,7 +141,7 @@ test('what OCR confuses is found approximately', () => {
   expect(found.get('proveedor.nombre')?.kind).toBe('aproximada')
 })
 
-test('a hint that holds decides between two places, one that does not is ignored', () => {
+test('uses a correct hint to choose between two places, and ignores a wrong one', () => {
   const texts: PlacedText[] = [
     [10, 10, '354.00'],
     [10, 60, '354.00'],
@@ -154,7 +154,7 @@ test('a hint that holds decides between two places, one that does not is ignored
   expect(at([0.7, 0.3, 0.06, 0.012])).toBeCloseTo(0.6)
 })
 
-test('a number that is printed in two places is found where the reader points at both', () => {
+test('finds a number that is printed twice at the place that the reader points at', () => {
   const reading = readingOf([
     [60, 5, 'Comp. Nro: 00051311'],
     [10, 9, 'Punto de Venta: 00003'],
@@ -169,7 +169,7 @@ test('a number that is printed in two places is found where the reader points at
   expect(find('00003 99')?.kind).toBe('ninguna')
 })
 
-test('every box holds words of its value', () => {
+test('draws every box around words of its value', () => {
   for (const [path, { place }] of find(data)) {
     const value = path
       .split('.')
@@ -178,7 +178,7 @@ test('every box holds words of its value', () => {
   }
 })
 
-test('each value of sixty lines alike is found in its own row', () => {
+test('finds each value of sixty similar lines in its own row', () => {
   const texts = Array.from({ length: 60 }, (_, at): PlacedText[] => [
     [10, 5 + at * 1.5, `${at + 1}.00`],
     [25, 5 + at * 1.5, `Producto número ${at} de la lista general`],
@@ -202,7 +202,7 @@ test('each value of sixty lines alike is found in its own row', () => {
 })
 
 // Regression found by fuzzing: this took hours.
-test('a page that says the same few words two thousand times ends, and what else it says is found', () => {
+test('finds a number on a page that repeats the same words two thousand times', () => {
   const words = 'FLETE DE CARGA LIMA '
   const rows = Array.from({ length: 100 }, (_, row): PlacedText => [10, 8 + row / 2, words.repeat(20)])
   const productos = [{ descripcion: `${words.repeat(400)}AREQUIPA` }]
@@ -210,7 +210,7 @@ test('a page that says the same few words two thousand times ends, and what else
   expect(find(answer, [[10, 5, 'F001-00000123'], ...rows]).get('documento.numero')?.kind).toBe('exacta')
 })
 
-test('what both parties share stands in a place of its own for each, wherever a reader points', () => {
+test('finds a value that both parties share at a separate place for each, whatever place the reader points at', () => {
   const own = readingOf(
     page.map(([left, top, text]): PlacedText => [left, top, text.replace('20131312955', '20100070970')]),
   )
@@ -223,7 +223,7 @@ test('what both parties share stands in a place of its own for each, wherever a 
   expect(byPath.get('cliente.rfc')?.place?.box[1]).toBeGreaterThan(0.2)
 })
 
-test('a code is not found in the middle of a day', () => {
+test('does not find a code in the middle of a date', () => {
   const of = (paper: PlacedText[]) => find({ informacion_adicional: { tipo_operacion: '1201' } }, paper)
   expect(of(page).get('informacion_adicional.tipo_operacion')?.kind).toBe('ninguna')
   const printed = of([...page, [10, 60, 'Tipo de operación: 1201']])

@@ -56,7 +56,7 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
 const need = { model: 'gpt-4o', tokens: 1000, party: 'Andina' }
 const upstream = (): Promise<never> => Promise.reject(providerFailure('upstream', 'OpenAI'))
 
-test('a provider that recovers is asked again and answers', async () => {
+test('retries a provider until it recovers', async () => {
   const calls = session()
   let count = 0
   const answer = await calls.call(need, async () => {
@@ -67,7 +67,7 @@ test('a provider that recovers is asked again and answers', async () => {
   expect(calls.calls()).toBe(3)
 })
 
-test('a provider that stays down is asked three times and no more', async () => {
+test('calls a provider that stays down three times and no more', async () => {
   const clock = testClock(1)
   const calls = session({ clock })
   expect((await failureOf(calls.call(need, upstream))).code).toBe('upstream')
@@ -75,7 +75,7 @@ test('a provider that stays down is asked three times and no more', async () => 
   expect(clock.waits).toEqual([2000, 8000])
 })
 
-test('waits are spread by chance between half a second and eight seconds', async () => {
+test('spreads the waits between retries at random and waits at least half a second', async () => {
   const clock = testClock(0)
   await failureOf(session({ clock }).call(need, upstream))
   expect(clock.waits).toEqual([500, 500])
@@ -89,7 +89,7 @@ test.each([
   'invalid_output',
   'truncated',
   'timeout',
-] as const)('a failure of kind %s is not asked again', async (code) => {
+] as const)('does not retry a failure of kind %s', async (code) => {
   const calls = session()
   const failure = await failureOf(calls.call(need, () => Promise.reject(providerFailure(code, 'OpenAI'))))
   expect(failure.code).toBe(code)
@@ -99,7 +99,7 @@ test.each([
 const full = (retryAfterMs: number) => () =>
   Promise.reject(providerFailure('rate_limited', 'OpenAI', { retryAfterMs }))
 
-test('a full minute is waited out as long as the provider says, and is no failed try', async () => {
+test('waits out a rate limit as long as the provider says, without counting it as a failed attempt', async () => {
   const clock = testClock()
   const calls = session({ clock })
   let count = 0
@@ -108,7 +108,7 @@ test('a full minute is waited out as long as the provider says, and is no failed
   expect(clock.now()).toBe(3 * 7000)
 })
 
-test('a longer wait than we have patience for is left to the queue', async () => {
+test('leaves a wait that exceeds its patience to the queue', async () => {
   const calls = session({}, { patienceMs: 30_000 })
   const failure = await failureOf(calls.call(need, full(31_000)))
   expect(failure).toMatchObject({ code: 'rate_limited', retryable: true, retryAfterMs: 31_000 })
@@ -128,7 +128,7 @@ function endlessCall() {
   return { begun, send }
 }
 
-test('a provider that does not answer in time is given up, and not paid twice', async () => {
+test('does not repeat a call that timed out, because it may be billed', async () => {
   const { begun, send } = endlessCall()
   const clock: Clock = {
     now: () => 0,
@@ -143,7 +143,7 @@ test('a provider that does not answer in time is given up, and not paid twice', 
   expect(calls.calls()).toBe(1)
 })
 
-test('cancelling stops the call that is under way, and no other begins', async () => {
+test('cancelling stops the running call and prevents further calls', async () => {
   const stop = new AbortController()
   const { begun, send } = endlessCall()
   const calls = session({ signal: stop.signal, clock: systemClock })
@@ -155,13 +155,13 @@ test('cancelling stops the call that is under way, and no other begins', async (
   expect(calls.calls()).toBe(1)
 })
 
-test('an error of our own is not taken for one of the provider', async () => {
+test('passes on an internal error without treating it as one of the provider', async () => {
   await expect(session().call(need, () => Promise.reject(new TypeError('own mistake')))).rejects.toThrow(
     TypeError,
   )
 })
 
-test('after five failures in a row the provider is not called until half a minute has passed', async () => {
+test('opens the circuit for half a minute after five failures in a row', async () => {
   let time = 0
   const breaker = createCircuitBreaker(() => time)
   const once = { attempts: 1 }
@@ -177,7 +177,7 @@ test('after five failures in a row the provider is not called until half a minut
   expect(breaker.state()).toBe('closed')
 })
 
-test('a provider that is tried out takes one call, and a failed one keeps it closed for longer', async () => {
+test('lets one trial call through a half-open circuit, and a failed trial doubles the wait', async () => {
   let time = 0
   const breaker = createCircuitBreaker(() => time)
   for (let i = 0; i < 5; i++) breaker.failed()
@@ -188,7 +188,7 @@ test('a provider that is tried out takes one call, and a failed one keeps it clo
   expect(breaker.refusalMs()).toBe(60_000)
 })
 
-test('a document that a provider refuses says that the provider is up', async () => {
+test('a document refused by the provider resets the count of failures', async () => {
   const breaker = createCircuitBreaker(() => 0)
   const refuse = (): Promise<never> => Promise.reject(providerFailure('bad_document', 'OpenAI'))
   for (let i = 0; i < 4; i++) breaker.failed()

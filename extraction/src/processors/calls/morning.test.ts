@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const apiKey = 'sk-prueba-0123456789'
 
-test('twelve files at thirty thousand tokens a minute: twelve of twelve, and hardly a refused call', async () => {
+test('reads twelve files at thirty thousand tokens a minute with hardly a refused call', async () => {
   const clock = fastClock()
   const limit = createRateLimit({ tokensPerMinute: 30_000, now: clock.now })
   standIn = await startOpenAiStandIn({ apiKey, expected: sampleInvoice, limit })
@@ -37,30 +37,27 @@ test('twelve files at thirty thousand tokens a minute: twelve of twelve, and har
   expect(limit.largest()).toBeLessThan(6000)
 })
 
-test.each(['OpenAI', 'Gemini'])(
-  'twelve pages at ten requests a minute of %s: all of them come',
-  async (provider) => {
-    const clock = fastClock()
-    const limit = createRateLimit({ requestsPerMinute: 10, now: clock.now })
-    const pages = Array.from({ length: 12 }, (_, page) => [...sampleInvoiceLines, `Hoja ${String(page + 1)}`])
-    const runtime = runtimeOn(clock, provider)
-    const isOpenAi = provider === 'OpenAI'
-    standIn = isOpenAi
-      ? await startOpenAiStandIn({ apiKey, expected: sampleInvoice, limit })
-      : await startGeminiStandIn({ apiKey, expected: sampleInvoice, limit })
-    const processor = isOpenAi
-      ? createOpenAiProcessor({ apiKey, baseUrl: `${standIn.url}/v1` }, runtime)
-      : createGeminiProcessor({ apiKey, baseUrl: standIn.url }, runtime)
-    const model = isOpenAi ? 'gpt-4o' : 'gemini-2.5-flash'
-    const request = typeRequest(pages, { model, answers: keptInMemory() })
-    const answer = await answerInTime(processor, request, clock)
-    expect(answer.missing).toBeUndefined()
-    expect(answer.usage?.pages).toBe(12)
-    expect(limit.passed()).toBe(12)
-  },
-)
+test.each(['OpenAI', 'Gemini'])('reads twelve pages at ten requests a minute of %s', async (provider) => {
+  const clock = fastClock()
+  const limit = createRateLimit({ requestsPerMinute: 10, now: clock.now })
+  const pages = Array.from({ length: 12 }, (_, page) => [...sampleInvoiceLines, `Hoja ${String(page + 1)}`])
+  const runtime = runtimeOn(clock, provider)
+  const isOpenAi = provider === 'OpenAI'
+  standIn = isOpenAi
+    ? await startOpenAiStandIn({ apiKey, expected: sampleInvoice, limit })
+    : await startGeminiStandIn({ apiKey, expected: sampleInvoice, limit })
+  const processor = isOpenAi
+    ? createOpenAiProcessor({ apiKey, baseUrl: `${standIn.url}/v1` }, runtime)
+    : createGeminiProcessor({ apiKey, baseUrl: standIn.url }, runtime)
+  const model = isOpenAi ? 'gpt-4o' : 'gemini-2.5-flash'
+  const request = typeRequest(pages, { model, answers: keptInMemory() })
+  const answer = await answerInTime(processor, request, clock)
+  expect(answer.missing).toBeUndefined()
+  expect(answer.usage?.pages).toBe(12)
+  expect(limit.passed()).toBe(12)
+})
 
-test('a request that no minute of the account can hold is told from a full one, and not repeated', async () => {
+test('does not repeat a request that is larger than the limit of a minute, and says why', async () => {
   const clock = fastClock()
   const limit = createRateLimit({ tokensPerMinute: 1000, now: clock.now })
   standIn = await startOpenAiStandIn({ apiKey, expected: sampleInvoice, limit })

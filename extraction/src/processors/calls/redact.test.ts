@@ -7,21 +7,21 @@ test.each([
   ['Invalid API key: AIzaSyA1234567890abcdefghij', /AIza/],
   ['The security token AKIAIOSFODNN7EXAMPLE is invalid', /AKIA/],
   ['Authorization: Bearer eyJhbGciOi.abc', /eyJ/],
-])('a key in "%s" is taken out', (message, secret) => {
+])('removes a key in "%s"', (message, secret) => {
   expect(redact(message)).not.toMatch(secret)
 })
 
-test('a configured key is taken out whatever it looks like', () => {
+test('removes a configured key, whatever it looks like', () => {
   expect(redact('key hunter2-secret was refused', ['hunter2-secret'])).toBe('key [clave] was refused')
 })
 
-test('long quotes and encoded pages are taken out, short names stay', () => {
+test('removes long quotes and encoded pages, and keeps short names', () => {
   const page = 'A'.repeat(500)
   const quoted = `Invalid value: '${'total a pagar '.repeat(10)}'`
   expect(redact(`image ${page} of 'gpt-4o'`)).toBe("image […] of 'gpt-4o'")
   expect(redact(quoted)).toBe("Invalid value: '[…]'")
 })
 
-test('a message is cut to what fits on a line', () => {
+test('cuts a message to the length of a line', () => {
   expect(redact('palabra '.repeat(100)).length).toBeLessThanOrEqual(201)
 })

@@ -11,6 +11,6 @@ test.each([
   [{ 'retry-after': 'soon' }, undefined],
   [{ 'retry-after': '-4' }, undefined],
   [{}, undefined],
-])('%j means %s milliseconds', (headers: Record<string, string>, expected) => {
+])('parses %j as %s milliseconds', (headers: Record<string, string>, expected) => {
   expect(parseRetryAfter(new Headers(headers), now)).toBe(expected)
 })

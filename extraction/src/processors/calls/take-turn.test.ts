@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurn } from './take-turn.ts'
 
-test('between two turns everything else that waits gets to run', async () => {
+test('other waiting work runs between two turns', async () => {
   const order: string[] = []
   const other = new Promise<void>((resolve) => {
     setImmediate(() => {

@@ -38,7 +38,7 @@ function invoice(overrides: Partial<ProcessorRequest> = {}): TypedRequest {
   return typeRequest([sampleInvoiceLines], { model: 'claude-sonnet-5-5', ...overrides })
 }
 
-test('an invoice goes out as text and picture and comes back through the tool as extracted data', async () => {
+test('sends an invoice as text and picture and reads the data from the tool call', async () => {
   const answer = await claude().answer(invoice())
   expect(answer.data).toEqual(sampleInvoice)
   expect(standIn.violations).toEqual([])
@@ -48,7 +48,7 @@ test('an invoice goes out as text and picture and comes back through the tool as
   expect(answer).toMatchObject({ modelUsed: 'claude-sonnet-5-5', notices: [], usage: { calls: 1, pages: 1 } })
 })
 
-test('what is written beside the tool counts, and so does an answer in one piece', async () => {
+test('accepts an answer that is written as text instead of a tool call', async () => {
   standIn.failNext({
     kind: 'change',
     change({ toEvents: _, ...reply }) {
@@ -61,7 +61,7 @@ test('what is written beside the tool counts, and so does an answer in one piece
   expect(standIn.requests).toHaveLength(1)
 })
 
-test('tokens become dollars at the price of the model, what was read from the cache at its own', async () => {
+test('computes the cost at the price of the model, with cached tokens at their own price', async () => {
   standIn.failNext({
     kind: 'change',
     change: (reply) => ({
@@ -101,7 +101,7 @@ test.each(Object.entries(claudeFaults) as [FaultName, Fault][])(
   },
 )
 
-test('an answer that it refuses is on the bill, and is booked with what it took', async () => {
+test('books a refused answer with its cost', async () => {
   standIn.failAlways(claudeFaults.refuses)
   const booked: Spending[] = []
   const book = (spending: Spending): Promise<void> => {
@@ -113,7 +113,7 @@ test('an answer that it refuses is on the bill, and is booked with what it took'
   expect(booked[0]?.costUsd).toBeGreaterThan(0)
 })
 
-test('an answer of no shape is mended once, and what it wrote before goes along', async () => {
+test('asks once more after an answer of the wrong shape, and sends that answer along', async () => {
   standIn.failNext(claudeFaults['writes another schema'])
   expect((await claude().answer(invoice())).data).toEqual(sampleInvoice)
   expect(standIn.questions[1]?.body['messages']).toMatchObject([
@@ -123,7 +123,7 @@ test('an answer of no shape is mended once, and what it wrote before goes along'
   ])
 })
 
-test('a second question about one field costs one more call', async () => {
+test('asks about one field again', async () => {
   const processor = claude()
   const request = invoice()
   const first = await processor.answer(request)
@@ -135,7 +135,7 @@ test('a second question about one field costs one more call', async () => {
   expect(standIn.violations).toEqual([])
 })
 
-test('twelve pages at ten requests a minute: its headers pace them, and all of them come', async () => {
+test('paces twelve pages by the rate-limit headers at ten requests a minute and reads all of them', async () => {
   const clock = fastClock()
   const rate = createRateLimit({ requestsPerMinute: 10, now: clock.now })
   await standIn.close()

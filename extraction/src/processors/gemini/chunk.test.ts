@@ -8,18 +8,18 @@ const heading = 'Cant.   Descripción   P. Unit.   Importe'
 const row = (number: number): string =>
   `${String(number)}   TORNILLO DE ACERO INOXIDABLE N° ${String(number)}   1.00   1.00`
 
-test('an ordinary page is one piece', () => {
+test('keeps an ordinary page in one piece', () => {
   const pages = [toPageText(typePage([heading, row(1)])), toPageText(typePage(['Total 1.00'], 2))]
   expect(toChunks(pages).map((chunk) => chunk.page)).toEqual([1, 2])
 })
 
-test('every piece but the first knows how the one before it ended', () => {
+test('gives every piece but the first the end of the previous one', () => {
   const [first, second] = toChunks([toPageText(typePage([row(1)])), toPageText(typePage(['Total 1.00'], 2))])
   expect(first).not.toHaveProperty('previous')
   expect(second?.previous).toBe(row(1))
 })
 
-test('a long table is cut between rows, and its heading said again', () => {
+test('cuts a long table between rows and repeats its heading', () => {
   const page = toPageText(
     typePage(['FACTURA', heading, ...Array.from({ length: 200 }, (_, index) => row(index + 1))]),
   )
@@ -35,7 +35,7 @@ test('a long table is cut between rows, and its heading said again', () => {
   expect(chunks[1]?.heading).toBe(heading)
 })
 
-test('a line longer than a piece is cut between words', () => {
+test('cuts a line longer than a piece between words', () => {
   const page = toPageText(typePage([Array.from({ length: 2000 }, () => 'palabra').join(' ')]))
   const chunks = toChunks([page])
   expect(chunks.length).toBeGreaterThan(2)
@@ -43,7 +43,7 @@ test('a line longer than a piece is cut between words', () => {
   for (const chunk of chunks.slice(0, -1)) expect(chunk.text).toMatch(/palabra $/)
 })
 
-test('a heading is told from a row by its words', () => {
+test('tells a heading from a row by its words', () => {
   expect(isTableHeading(heading)).toBe(true)
   expect(isTableHeading('Qty   Description   Unit price   Amount')).toBe(true)
   expect(isTableHeading(row(3))).toBe(false)

@@ -6,7 +6,7 @@ import { classes, parseExtractions } from './extraction.ts'
 import { writeAnswer } from './gemini-prompt.ts'
 import { tokenize } from './tokenize.ts'
 
-test('there is an example of an invoice, a ticket, an order and an English invoice', () => {
+test('has examples of an invoice, a ticket, an order and an English invoice', () => {
   const kinds = examples.map(
     (example) => example.extractions.find((found) => found.class === 'documento.tipo')?.text,
   )
@@ -37,17 +37,17 @@ test.each(examples)('example %#: every column of a product stands in its row', (
   }
 })
 
-test.each(examples)('example %#: what is shown as the answer is what we can read', ({ extractions }) => {
+test.each(examples)('example %#: the answer shown can be parsed', ({ extractions }) => {
   expect(parseExtractions(writeAnswer(extractions))).toMatchObject({ ok: true, answer: extractions })
   for (const found of extractions) expect(classes).toContain(found.class)
 })
 
-test('an answer in a fence or after thoughts is read all the same', () => {
+test('parses an answer in a code fence or after thoughts', () => {
   const answer = writeAnswer([{ class: 'totales.total', text: '5.00', attributes: {} }])
   expect(parseExtractions(`<think>a ver…</think>\n\`\`\`json\n${answer}\n\`\`\``)).toMatchObject({ ok: true })
 })
 
-test('a class that nobody asked for is left out', () => {
+test('leaves out a class that was not asked for', () => {
   const answer = '{"extractions":[{"clase":"orden.secreta","texto":"x","atributos":null}]}'
   expect(parseExtractions(answer)).toMatchObject({ ok: true, answer: [] })
 })

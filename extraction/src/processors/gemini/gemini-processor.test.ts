@@ -45,7 +45,7 @@ function invoice(overrides: Partial<ProcessorRequest> = {}, pages = [sampleInvoi
   return typeRequest(pages, { model: 'gemini-2.5-flash', ...overrides })
 }
 
-test('an invoice goes out with worked examples and its picture, and comes back as extracted data', async () => {
+test('sends an invoice with worked examples and its picture and returns extracted data', async () => {
   const answer = await gemini().answer(invoice({ context: { ownTaxIds: ['20601234565'] } }))
   expect(answer.data).toEqual(sampleInvoice)
   expect(standIn.violations).toEqual([])
@@ -56,7 +56,7 @@ test('an invoice goes out with worked examples and its picture, and comes back a
   expect(answer.promptVersion).toMatch(/^lx-[0-9a-f]{8}$/)
 })
 
-test('every value comes with its words and its place on the page', async () => {
+test('returns every value with its words and its place on the page', async () => {
   const request = invoice()
   const answer = await gemini().answer(request)
   const total = request.reading.pages[0]?.lines.at(-2)?.words.at(-1)
@@ -69,7 +69,7 @@ test('every value comes with its words and its place on the page', async () => {
   expect(answer.hints?.['productos.1.total']?.box?.[1]).toBeCloseTo(second?.box[1] ?? 0)
 })
 
-test('equal amounts in two rows each point at their own row', async () => {
+test('places equal amounts of two rows each in their own row', async () => {
   const lines = [
     'Cant.   Descripción   P. Unit.   Importe',
     '1   ARENA FINA   50.00   50.00',
@@ -88,7 +88,7 @@ test('equal amounts in two rows each point at their own row', async () => {
   expect(second).toBeGreaterThan(first ?? 1)
 })
 
-test('what stands nowhere in the text is kept and marked as not found', async () => {
+test('keeps a value that is nowhere in the text and marks it as not found', async () => {
   await replaceStandIn({ expected: { cliente: { nombre: 'INVENTADA S.A.' }, totales: { total: 590 } } })
   const blank = invoice({}, [[]])
   blank.reading.pages.forEach((page) => Object.assign(page, { source: 'none' }))
@@ -97,7 +97,7 @@ test('what stands nowhere in the text is kept and marked as not found', async ()
   expect(answer.hints?.['cliente.nombre']).toEqual({ verbatim: 'INVENTADA S.A.', evidence: 'ninguna' })
 })
 
-test('each page is a piece of its own, and the totals of the last one count', async () => {
+test('sends each page as a separate piece and takes the totals of the last one', async () => {
   const carried = { ...sampleInvoice, totales: { total: 111 } }
   await replaceStandIn({
     expected: ({ piece }) => (piece.includes('Van al siguiente') ? carried : sampleInvoice),
@@ -115,7 +115,7 @@ test('each page is a piece of its own, and the totals of the last one count', as
   expect(answer.hints?.['totales.total']?.page).toBe(2)
 })
 
-test('a second pass adds what the first did not see', async () => {
+test('adds in a second pass what the first missed', async () => {
   let pass = 0
   await replaceStandIn({
     expected: () => (pass++ === 0 ? { totales: { total: 590 } } : { totales: { total: 590, iva: 90 } }),
@@ -136,7 +136,7 @@ test.each([
   expect(standIn.violations).toEqual([])
 })
 
-test('when Google routes to another model, the document says so and its price counts', async () => {
+test('names the model that Google routed to and computes the cost at its price', async () => {
   await replaceStandIn({ expected: sampleInvoice, answersAs: 'gemini-3.8-flash' })
   const answer = await gemini().answer(invoice())
   expect(answer.notices).toEqual(['Gemini respondió con el modelo gemini-3.8-flash.'])
@@ -144,7 +144,7 @@ test('when Google routes to another model, the document says so and its price co
   expect(answer.costUsd).toBeCloseTo((inputTokens * 0.75 + outputTokens * 4.5) / 1e6, 6)
 })
 
-test('2.5-pro thinks as little as it may', async () => {
+test('limits the thinking of 2.5-pro to the minimum', async () => {
   await gemini().answer(invoice({ model: 'gemini-2.5-pro' }))
   expect(standIn.questions[0]?.body).toMatchObject({
     generationConfig: { thinkingConfig: { thinkingBudget: 128 } },
@@ -152,14 +152,14 @@ test('2.5-pro thinks as little as it may', async () => {
   expect(standIn.violations).toEqual([])
 })
 
-test('an unreadable answer is put right in one more round', async () => {
+test('asks once more after an unreadable answer', async () => {
   standIn.failNext(geminiFaults['writes no JSON'])
   const answer = await gemini().answer(invoice())
   expect(answer.data).toEqual(sampleInvoice)
   expect(answer.usage?.calls).toBe(2)
 })
 
-test('one page whose answer stays unreadable is named, and the others count', async () => {
+test('names a page whose answer stays unreadable and uses the others', async () => {
   standIn.failAlways({
     kind: 'change',
     change(reply) {
@@ -200,21 +200,21 @@ test.each(Object.entries(geminiFaults) as [FaultName, Fault][])(
   },
 )
 
-test('the wait that Google asks for is kept', async () => {
+test('waits as long as Google asks for', async () => {
   standIn.failNext(geminiFaults['too many requests'])
   const runtime = testRuntime()
   await createGeminiProcessor({ apiKey, baseUrl: standIn.url }, runtime).answer(invoice())
   expect(runtime.waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(3300)
 })
 
-test('a key that is refused is not shown, although Google repeats it', async () => {
+test('hides a refused key even if Google repeats it in its message', async () => {
   const wrong = 'AIzaWrongWrongWrong123456'
   const failure = await failureOf(gemini({}, { apiKey: wrong }).answer(invoice()))
   expect(failure).toMatchObject({ code: 'auth', vendorCode: 'API_KEY_INVALID' })
   expect(wholeMessage(failure)).not.toContain(wrong)
 })
 
-test('a redirect is not followed, because it would carry the key along', async () => {
+test('does not follow a redirect, which would carry the key along', async () => {
   standIn.failAlways({
     kind: 'reply',
     reply: { status: 307, headers: { location: `${standIn.url}/elsewhere` }, body: '' },
@@ -224,7 +224,7 @@ test('a redirect is not followed, because it would carry the key along', async (
   expect(standIn.requests).toHaveLength(1)
 })
 
-test('cancelling stops the request and says so', async () => {
+test('cancelling stops the request and is reported', async () => {
   standIn.delay(60_000)
   const stop = new AbortController()
   const pending = failureOf(gemini().answer(invoice({ signal: stop.signal })))
@@ -233,7 +233,7 @@ test('cancelling stops the request and says so', async () => {
   expect((await pending).code).toBe('cancelled')
 })
 
-test('fields that do not add up are asked about once more', async () => {
+test('asks once more about fields that do not add up', async () => {
   const processor = gemini()
   const request = invoice()
   const misread = structuredClone(await processor.answer(request))
@@ -246,7 +246,7 @@ test('fields that do not add up are asked about once more', async () => {
 })
 
 test.each(['ends for safety', 'ends for the language', 'only thinks'] as const)(
-  'an answer that %s is on the bill, and is booked with what it took',
+  'books an answer that %s with its cost',
   async (fault) => {
     standIn.failAlways(geminiFaults[fault])
     const booked: Spending[] = []

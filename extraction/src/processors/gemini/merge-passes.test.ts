@@ -13,7 +13,7 @@ function found(name: string, text: string, start?: number): Grounded {
   }
 }
 
-test('the first pass has the word where a later one reads the same place differently', () => {
+test('prefers the first pass if a later one reads the same place differently', () => {
   const merged = mergePasses([
     [found('totales.total', '590.00', 10)],
     [found('totales.subtotal', '590.00', 10)],
@@ -21,17 +21,17 @@ test('the first pass has the word where a later one reads the same place differe
   expect(merged.map((each) => each.class)).toEqual(['totales.total'])
 })
 
-test('a later pass adds what the first did not see', () => {
+test('adds what only a later pass found', () => {
   const merged = mergePasses([[found('totales.total', '590.00', 10)], [found('totales.iva', '90.00', 30)]])
   expect(merged.map((each) => each.class)).toEqual(['totales.total', 'totales.iva'])
 })
 
-test('within one pass a value may stand inside another', () => {
+test('keeps a value inside another one of the same pass', () => {
   const pass = [found('documento.numero', 'F001-123', 0), found('documento.serie', 'F001', 0)]
   expect(mergePasses([pass])).toEqual(pass)
 })
 
-test('a value without a place is kept once', () => {
+test('keeps equal values without a place only once', () => {
   const pass = [found('cliente.nombre', 'ACME')]
   expect(mergePasses([pass, pass, [found('cliente.nombre', 'OTRO')]]).map((each) => each.text)).toEqual([
     'ACME',

@@ -5,7 +5,7 @@ import { readDrawing } from '../../layout/test/drawing.ts'
 const read = (drawing: string, ownTaxIds: string[] = []) =>
   answerLocally(readDrawing(drawing), { ownTaxIds }).data
 
-test('a factura with a boxed number, its labels above their values and its totals under the table', () => {
+test('reads a factura with a boxed number, labels above values and totals under the table', () => {
   const data = read(`
 FERRETERÍA EL TORNILLO S.A.C.                                        R.U.C. 20100070970
 Av. Los Talleres 123 - Ate - Lima                                    FACTURA ELECTRÓNICA
@@ -56,7 +56,7 @@ SON: TRESCIENTOS DOCE CON 00/100 SOLES
   ])
 })
 
-test('a thermal ticket whose quantity and price stand under the description', () => {
+test('reads a thermal ticket with quantity and price under the description', () => {
   const data = read(`
         BODEGA DOÑA LUCHA E.I.R.L.
            RUC: 20505310072
@@ -95,7 +95,7 @@ VUELTO:                S/      21.70
   ])
 })
 
-test('sections for issuer and receiver side by side, each with the same labels', () => {
+test('reads sections of issuer and receiver side by side with equal labels', () => {
   const data = read(`
                          FACTURA ELECTRÓNICA  E001-87
 
@@ -149,7 +149,7 @@ Sub Total: US$ 1,251.00     IGV (18%): US$ 225.18     Importe Total: US$ 1,476.1
   ])
 })
 
-test('in an order the one who orders is the client, and the one it is sent to the supplier', () => {
+test('reads the issuer of an order as client and its addressee as supplier', () => {
   const data = read(`
 MINERA CERRO ALTO S.A.A.                                   ORDEN DE COMPRA
 RUC 20170072465                                            N° 4500018822
@@ -182,7 +182,7 @@ Pos   Material     Descripción                       Cant.   UM    Precio Unit.
   ])
 })
 
-test('a credit note keeps its own number apart from the one it changes', () => {
+test('tells the number of a credit note from that of the document it changes', () => {
   const data = read(`
 TEXTILES PACHA S.A.                                  RUC: 20100130204
 Jr. Gamarra 1020 La Victoria                         NOTA DE CRÉDITO ELECTRÓNICA
@@ -215,7 +215,7 @@ Importe Total                  S/ 150.00
   expect(data.productos).toMatchObject([{ cantidad: 6, precio: 25, total: 150 }])
 })
 
-test('the totals of one row of headings over one row of amounts, at the left', () => {
+test('reads totals in one row of headings above one row of amounts', () => {
   const data = read(`
    TRANSPORTES VELOZ SAC           FACTURA
    R.U.C. 20512528458              F002 - 000388
@@ -251,7 +251,7 @@ test('the totals of one row of headings over one row of amounts, at the left', (
   ])
 })
 
-test('items that go on over a second page, with the headings repeated and sums carried over', () => {
+test('reads line items that continue on a second page, without the sums carried over', () => {
   const data = read(`
 DISTRIBUIDORA ALFA S.A.C.                      FACTURA ELECTRÓNICA
 RUC 20100053455                                F001-777
@@ -281,7 +281,7 @@ A3        FIDEO TALLARIN                 20       2.50      50.00
   expect(data.cliente).toMatchObject({ nombre: 'MARKET BETA SAC', rfc: '20512528458' })
 })
 
-test('a bilingual factura', () => {
+test('reads a bilingual factura', () => {
   const data = read(`
 PERU EXPORT FOODS S.A.C.                                  FACTURA ELECTRÓNICA / INVOICE
 RUC 20600055519                                           F010-00000045
@@ -303,7 +303,7 @@ TOTAL                                                                     US$ 6,
   ])
 })
 
-test('numbers centred beside descriptions of several lines', () => {
+test('assigns vertically centred numbers to descriptions of several lines', () => {
   const data = read(`
 SOLUCIONES CLIMA SAC                 FACTURA ELECTRÓNICA
 RUC 20606433094                      F001-51
@@ -338,7 +338,7 @@ PRIMER PISO
   ])
 })
 
-test('a Chilean factura', () => {
+test('reads a Chilean factura', () => {
   const data = read(`
 COMERCIAL PUERTO LIMITADA                                  R.U.T.: 76.086.428-5
 GIRO: VENTA AL POR MAYOR DE ABARROTES                      FACTURA ELECTRONICA
@@ -371,7 +371,7 @@ CODIGO    DESCRIPCION                 CANTIDAD     PRECIO       VALOR
   ])
 })
 
-test('an Ecuadorian factura', () => {
+test('reads an Ecuadorian factura', () => {
   const data = read(`
 ALMACENES GUAYAS CIA. LTDA.                     R.U.C.: 1792060346001
 Dir. Matriz: Av. 9 de Octubre 100               FACTURA
@@ -404,7 +404,7 @@ P-100            2.00   ESCRITORIO DE MADERA                150.00        0.00  
   expect(data.totales).toEqual({ subtotal: 300, iva: 45, total: 345 })
 })
 
-test('an Argentine factura', () => {
+test('reads an Argentine factura', () => {
   const data = read(`
                                         A
 DISTRIBUIDORA PAMPA S.R.L.           COD. 01          FACTURA
@@ -439,7 +439,7 @@ CAE N°: 76123456789012       Fecha de Vto. de CAE: 17/05/2026
   ])
 })
 
-test('a Spanish factura', () => {
+test('reads a Spanish factura', () => {
   const data = read(`
 TALLERES RIBERA, S.L.                                FACTURA
 C/ Mayor 14, 28013 Madrid                            Nº Factura: 2026/0147
@@ -473,7 +473,7 @@ Cambio de aceite                            1      65,50 €      65,50 €
   ])
 })
 
-test('an English invoice and an English receipt', () => {
+test('reads an English invoice and an English receipt', () => {
   const invoice = read(`
 Northwind Tools Ltd                                        INVOICE
 12 Harbour Road, Leeds                                     Invoice Number: INV-2041
@@ -520,7 +520,7 @@ Drill bit set                     3           15.50       46.50
   expect(receipt.totales).toMatchObject({ total: 13.65 })
 })
 
-test('items of two lines, with the headings in two rows', () => {
+test('reads line items of two lines with headings in two rows', () => {
   const data = read(`
 COMERCIAL ANDES SAC          RUC 20505310072
 FACTURA ELECTRÓNICA          F001-2001
@@ -540,7 +540,7 @@ TOTAL  S/ 350.04
   ])
 })
 
-test('a ticket without headings', () => {
+test('reads a ticket without headings', () => {
   const data = read(`
         BOTICAS SALUD SAC
         RUC: 20512528458
@@ -561,7 +561,7 @@ TOTAL                    S/ 11.90
   ])
 })
 
-test('the carrier of a guía is neither its supplier nor its client', () => {
+test('does not take the carrier of a guía for its supplier or client', () => {
   const data = read(`
 MOLINO SAN JUAN SAC                         RUC N° 20100130204
 Carretera Norte Km 12                       GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE
@@ -585,7 +585,7 @@ N°   Código    Descripción              Unidad     Cantidad
   ])
 })
 
-test('a recibo por honorarios', () => {
+test('reads a recibo por honorarios', () => {
   const data = read(`
 QUISPE MAMANI JUAN CARLOS                          R.U.C. 10054148289
 Jr. Tacna 100 Lima                                 RECIBO POR HONORARIOS
@@ -613,7 +613,7 @@ Fecha de emisión             05 de Marzo del 2026
   expect(data.productos).toEqual([{ descripcion: 'ASESORÍA CONTABLE DE MARZO', total: 1000 }])
 })
 
-test('our own tax id is never the supplier', () => {
+test('never takes the own tax id for the supplier', () => {
   const drawing = `
 RUC: 20512333797                              FACTURA F001-12
 TIENDAS MASS SAC
@@ -626,14 +626,14 @@ Total S/ 10.00
   expect(read(drawing, ['20512333797']).proveedor?.rfc).toBe('20505310072')
 })
 
-test('every value says where on the page it was read', () => {
+test('returns the page and the printed text of every value', () => {
   const answer = answerLocally(readDrawing('FACTURA F001-12\nRUC 20505310072\nTotal S/ 10.00'))
   expect(answer.hints?.['totales.total']).toMatchObject({ page: 1, verbatim: '10.00' })
   expect(answer.hints?.['proveedor.rfc']?.verbatim).toBe('20505310072')
   expect(answer.modelUsed).toBe('lector-local')
 })
 
-test('what is not on the page is left out', () => {
+test('leaves out what is not on the page', () => {
   const data = read('FACTURA F001-12\nRUC 20505310072\nTotal S/ 10.00')
   expect(data.cliente).toBeUndefined()
   expect(data.documento).not.toHaveProperty('fecha')
@@ -641,7 +641,7 @@ test('what is not on the page is left out', () => {
   expect(answerLocally(readDrawing('')).data).toEqual({})
 })
 
-test('misread letters are forgiven on pages that came from OCR', () => {
+test('corrects misread letters on pages read by OCR', () => {
   const drawing = `
 SERVICIOS MODELO S.A.C.                       R.U.C. 2O5O531OO72
                                               FACTURA ELECTR0NICA
@@ -662,7 +662,7 @@ SOPORTE TÉCNICO                        1        100.00      100.00
   expect(data.productos).toMatchObject([{ descripcion: 'SOPORTE TÉCNICO', cantidad: 1, total: 100 }])
 })
 
-test('a label set in two lines is no value of itself', () => {
+test('does not take the second line of a label for its value', () => {
   const data = read(`
 TRANSPORTES ILO S.A.C.                        RUC: 20100070970
                                               GUÍA DE REMISIÓN REMITENTE
@@ -677,7 +677,7 @@ N°     Descripción del bien        Unidad      Cantidad
   expect(data.informacion_adicional).toMatchObject({ motivo: 'VENTA' })
 })
 
-test('an address beside a label of two rows begins beside the first of them', () => {
+test('reads an address beside a label of two rows from the first row on', () => {
   const { cliente } = read(`
 TRANSPORTES DEL CENTRO S.A.C.                         FACTURA ELECTRÓNICA
 Jr. Ancash 100 - Huancayo                             RUC: 20100070970

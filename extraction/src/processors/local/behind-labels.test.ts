@@ -34,7 +34,7 @@ test.each([
   ['documento.nuevo', 'date', 'due-date', '2026-04-15'],
   ['proveedor.nuevo', 'text', 'reason', 'Entrega de marzo'],
 ] as const)(
-  'a new row %s of kind %s needs no code: it is found behind its labels',
+  'a new field %s of kind %s is found behind its labels without code',
   (path, kind, label, value) => {
     const [section = ''] = path.split('.')
     const read = withFieldsBehindLabels(
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('what a reader of its own looked for in vain is not taken from behind a label', () => {
+test('does not fill a field from a label if its own reader found nothing', () => {
   const read = withFieldsBehindLabels(
     { informacion_adicional: { guia: undefined } },
     [row('informacion_adicional.guia', 'id', 'guide')],

@@ -4,7 +4,7 @@ import { readDrawing } from '../../layout/test/drawing.ts'
 
 const leadOf = (path: string, drawing: string) => answerLocally(readDrawing(drawing)).hints?.[path]?.lead
 
-test('a name that nothing else on the page rivals leads by more than one of two companies', () => {
+test('the only name on a page has a larger lead than one of two company names', () => {
   const alone = leadOf(
     'proveedor.nombre',
     `
@@ -22,7 +22,7 @@ COMERCIAL DEL SUR S.A.C.
   expect(alone).toBeGreaterThan(rivalled ?? Infinity)
 })
 
-test('totals that make a sum lead by far over those that make none', () => {
+test('a total that fits a sum has a large lead', () => {
   const total = leadOf(
     'totales.total',
     `
@@ -36,7 +36,7 @@ Total pendiente                                        100.00
   expect(total).toBeGreaterThan(4)
 })
 
-test('a letter without a title may be an order, which goes to who sells: whom it is to is not sure to buy', () => {
+test('the addressee of a letter without a title has no lead as client', () => {
   const letter = `
 To,
 Deccan Steel Fabricators

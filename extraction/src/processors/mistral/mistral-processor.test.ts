@@ -34,14 +34,14 @@ function mistral(options: TestRuntimeOptions = {}): Processor {
 
 const invoice = (): TypedRequest => typeRequest([sampleInvoiceLines], { model })
 
-test('a page goes out as a picture and its annotation comes back as extracted data', async () => {
+test('sends a page as a picture and returns its annotation as extracted data', async () => {
   const answer = await mistral().answer(invoice())
   expect(answer.data).toEqual(sampleInvoice)
   expect(standIn.violations).toEqual([])
   expect(answer).toMatchObject({ modelUsed: model, notices: [], usage: { calls: 1, pages: 1 } })
 })
 
-test('each page is a call of its own, paid by the page, with the totals of the last one', async () => {
+test('sends each page in a call of its own and computes the cost by the page', async () => {
   const pages = [sampleInvoiceLines, sampleInvoiceLines, sampleInvoiceLines]
   const answer = await mistral().answer(typeRequest(pages, { model }))
   expect(standIn.requests).toHaveLength(3)
@@ -49,7 +49,7 @@ test('each page is a call of its own, paid by the page, with the totals of the l
   expect(answer.costUsd).toBeCloseTo(0.015, 7)
 })
 
-test('it is not asked about a part of a page', () => {
+test('offers no second question about a part of a page', () => {
   expect(mistral().askAgain).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import { createModelRegistry, findAnswering, parseModelOverrides, resolveModel }
 
 const registry = createModelRegistry()
 
-test('every model that people can choose is answered by a model that is alive, today and in five years', () => {
+test('every selectable model is answered by a model in service, today and in five years', () => {
   for (const day of ['2026-11-21', '2031-01-01']) {
     for (const processor of ['openai', 'langextract'] as const) {
       for (const id of processorModels[processor]) {
@@ -16,7 +16,7 @@ test('every model that people can choose is answered by a model that is alive, t
   }
 })
 
-test('a model is called by its own name until the day of its retirement', () => {
+test('calls a model by its own name until the day of its retirement', () => {
   const before = resolveModel(registry, {
     processor: 'openai',
     requested: 'gpt-4o',
@@ -27,7 +27,7 @@ test('a model is called by its own name until the day of its retirement', () => 
   expect(before.notices).toEqual([])
 })
 
-test('from the day of its retirement its successor answers, and the document says so', () => {
+test('calls the successor from the day of retirement, and says so in the document', () => {
   const after = resolveModel(registry, {
     processor: 'openai',
     requested: 'gpt-4o',
@@ -40,7 +40,7 @@ test('from the day of its retirement its successor answers, and the document say
   ])
 })
 
-test('a retired model without a successor is refused', () => {
+test('refuses a retired model without a successor', () => {
   const alone = createModelRegistry([{ id: 'gpt-4-turbo', replacedBy: null }])
   expect(() =>
     resolveModel(alone, {
@@ -52,7 +52,7 @@ test('a retired model without a successor is refused', () => {
   ).toThrow(Failure)
 })
 
-test('successors that point at each other end in a refusal and not in a loop', () => {
+test('refuses successors that point at each other instead of looping', () => {
   const circle = createModelRegistry([
     { id: 'gpt-4o', shutdown: '2020-01-01', replacedBy: 'gpt-4o-mini' },
     { id: 'gpt-4o-mini', shutdown: '2020-01-01', replacedBy: 'gpt-4o' },
@@ -67,7 +67,7 @@ test('successors that point at each other end in a refusal and not in a loop', (
   ).toThrow(Failure)
 })
 
-test('a model of another processor is refused', () => {
+test('refuses a model of another processor', () => {
   expect(() =>
     resolveModel(registry, {
       processor: 'langextract',
@@ -78,7 +78,7 @@ test('a model of another processor is refused', () => {
   ).toThrow(Failure)
 })
 
-test('configuration points an id at a model of its own server and keeps it alive', () => {
+test('the configuration maps an id to a model of an own server and cancels its retirement', () => {
   const overrides = parseModelOverrides(
     '{"models":[{"id":"gpt-4-turbo","wireId":"qwen3-vl","shutdown":null}]}',
   )
@@ -92,15 +92,15 @@ test('configuration points an id at a model of its own server and keeps it alive
   expect(resolved.notices).toEqual([])
 })
 
-test('configuration with a misspelled property is refused by name', () => {
+test('refuses a configuration with a misspelled property, by name', () => {
   expect(() => parseModelOverrides('[{"id":"gpt-4o","wire":"x"}]')).toThrow(/wire/)
 })
 
-test('a half-described new model is refused', () => {
+test('refuses a new model that is only half described', () => {
   expect(() => createModelRegistry([{ id: 'nuevo', wireId: 'nuevo' }])).toThrow()
 })
 
-test('the price is that of what answered, also when the vendor adds a date or routes elsewhere', () => {
+test('uses the price of the model that answered, also if the vendor adds a date or routes elsewhere', () => {
   const mini = registry.get('gpt-4o-mini')
   const flash = registry.get('gemini-2.5-flash')
   if (!mini || !flash) throw new Error('falta en la tabla')

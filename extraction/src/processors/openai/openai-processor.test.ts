@@ -37,7 +37,7 @@ function openAi(options: TestRuntimeOptions = {}, settings: Partial<OpenAiSettin
 
 const beforeRetirement = '2026-10-01'
 
-test('an invoice goes out as text and picture in one strict question and comes back as extracted data', async () => {
+test('sends an invoice as text and picture in one strict question and returns extracted data', async () => {
   const request = typeRequest([sampleInvoiceLines], { context: { ownTaxIds: ['20601234565'] } })
   const answer = await openAi().answer(request)
 
@@ -53,20 +53,20 @@ test('an invoice goes out as text and picture in one strict question and comes b
   expect(answer.timings).toHaveProperty('provider')
 })
 
-test('the printed text of each value goes along for finding it on the page', async () => {
+test('returns the printed text of each value, to find it on the page', async () => {
   const answer = await openAi().answer(typeRequest([sampleInvoiceLines]))
   expect(answer.hints?.['totales.total']).toEqual({ verbatim: '590.00' })
   expect(answer.hints?.['productos.1.precio']).toEqual({ verbatim: '41.25' })
 })
 
-test('tokens become dollars at the price of the model', async () => {
+test('computes the cost at the price of the model', async () => {
   const answer = await openAi().answer(typeRequest([sampleInvoiceLines]))
   const { inputTokens = 0, outputTokens = 0 } = answer.usage ?? {}
   expect(answer.costUsd).toBeCloseTo((inputTokens * 2.5 + outputTokens * 10) / 1e6, 6)
 })
 
 test.each(['responses', 'chat'] as const)(
-  'what can wait is asked for at half price by %s, and booked by the tier that answered',
+  'asks at half price for a document with no rush by %s, and books the tier that answered',
   async (apiStyle) => {
     const booked: Spending[] = []
     const book = async (spending: Spending): Promise<void> => void booked.push(spending)
@@ -84,12 +84,12 @@ test.each(['responses', 'chat'] as const)(
   },
 )
 
-test('a model that has no half price is never asked for it', async () => {
+test('does not ask for half price from a model that offers none', async () => {
   await openAi().answer(typeRequest([sampleInvoiceLines], { noRush: true }))
   expect(standIn.questions.map(({ body }) => body['service_tier'])).toEqual([undefined])
 })
 
-test('a server that does not know of half prices is asked without, and booked in full', async () => {
+test('asks without half price if the server does not know it, and books the full price', async () => {
   const models = [{ id: 'gpt-4o', flex: true }]
   const answer = await openAi({ models }).answer(typeRequest([sampleInvoiceLines], { noRush: true }))
   expect(standIn.questions.map(({ body }) => body['service_tier'])).toEqual(['flex', undefined])
@@ -97,7 +97,7 @@ test('a server that does not know of half prices is asked without, and booked in
   expect(answer.costUsd).toBeCloseTo((inputTokens * 2.5 + outputTokens * 10) / 1e6, 6)
 })
 
-test('no room at half price is no full minute: it is told at once, and others are asked meanwhile', async () => {
+test('reports missing capacity at half price at once and keeps answering at full price', async () => {
   standIn.room.atHalfPrice = false
   const processor = openAi()
   const asked = { model: 'gpt-5.6-sol' }
@@ -110,7 +110,7 @@ test('no room at half price is no full minute: it is told at once, and others ar
   expect(standIn.questions).toHaveLength(2)
 })
 
-test('a scanned page is cut into strips for a model that would shrink it', async () => {
+test('cuts a scanned page into strips for a model that would shrink it', async () => {
   const scan = typeRequest([sampleInvoiceLines], { source: 'ocr' })
   scan.reading.pages.forEach((page) => Object.assign(page, { width: 1654, height: 2339 }))
   await openAi().answer(scan)
@@ -123,7 +123,7 @@ test('a scanned page is cut into strips for a model that would shrink it', async
   expect(modern.drawn).toEqual([{ page: 1, strips: 1, dpi: 200 }])
 })
 
-test('o3-mini gets text only, no temperature, and thinks with the given effort', async () => {
+test('sends o3-mini only text, no temperature and the configured effort', async () => {
   const answer = await openAi({ day: beforeRetirement }).answer(
     typeRequest([sampleInvoiceLines], { model: 'o3-mini' }),
   )
@@ -134,7 +134,7 @@ test('o3-mini gets text only, no temperature, and thinks with the given effort',
   expect(question?.body).not.toHaveProperty('temperature')
 })
 
-test('o3-mini refuses a document without text before anything is paid', async () => {
+test('o3-mini refuses a document without text before any paid call', async () => {
   const failure = await failureOf(
     openAi({ day: beforeRetirement }).answer(typeRequest([[]], { model: 'o3-mini', source: 'none' })),
   )
@@ -147,7 +147,7 @@ test('o3-mini refuses a document without text before anything is paid', async ()
   expect(standIn.requests).toEqual([])
 })
 
-test('o3-mini says which pages it could not see', async () => {
+test('o3-mini names the pages that it could not see', async () => {
   const answer = await openAi({ day: beforeRetirement }).answer(
     typeRequest([sampleInvoiceLines, [], []], { model: 'o3-mini' }),
   )
@@ -156,7 +156,7 @@ test('o3-mini says which pages it could not see', async () => {
   ])
 })
 
-test('gpt-4-turbo is asked in JSON mode with the schema in the prompt', async () => {
+test('asks gpt-4-turbo in JSON mode with the schema in the prompt', async () => {
   const answer = await openAi({ day: beforeRetirement }).answer(
     typeRequest([sampleInvoiceLines], { model: 'gpt-4-turbo' }),
   )
@@ -165,7 +165,7 @@ test('gpt-4-turbo is asked in JSON mode with the schema in the prompt', async ()
   expect(standIn.violations).toEqual([])
 })
 
-test('an answer of the wrong shape is put right in one more round, and both rounds are counted', async () => {
+test('asks once more after an answer of the wrong shape, and counts both calls', async () => {
   standIn.failNext(openAiFaults['writes another schema'])
   const answer = await openAi({ day: beforeRetirement }).answer(
     typeRequest([sampleInvoiceLines], { model: 'gpt-4-turbo' }),
@@ -176,7 +176,7 @@ test('an answer of the wrong shape is put right in one more round, and both roun
   expect(JSON.stringify(turns)).toContain('Tu respuesta anterior no sirve: faltan documento')
 })
 
-test('a server that is not OpenAI’s is asked by chat completions, unless told otherwise', async () => {
+test('asks a server other than OpenAI by chat completions by default', async () => {
   const own = createOpenAiProcessor({ apiKey, baseUrl: `${standIn.url}/v1` }, testRuntime())
   const answer = await own.answer(typeRequest([sampleInvoiceLines]))
   expect(answer.data).toEqual(sampleInvoice)
@@ -185,7 +185,7 @@ test('a server that is not OpenAI’s is asked by chat completions, unless told 
   expect(standIn.violations).toEqual([])
 })
 
-test('a text model of one’s own server gets a plain string and its own name', async () => {
+test('calls a text model of an own server by its own name and without pictures', async () => {
   await standIn.close()
   standIn = await startOpenAiStandIn({ apiKey, expected: sampleInvoice, models: ['qwen3:8b'] })
   const own = openAi(
@@ -198,7 +198,7 @@ test('a text model of one’s own server gets a plain string and its own name', 
 })
 
 test.each(['chat', 'responses'] as const)(
-  'Azure is called by deployment, with its own header and version (%s)',
+  'calls Azure with its own header and version (%s)',
   async (apiStyle) => {
     const azure = createOpenAiProcessor(
       { apiKey, apiStyle, azure: { endpoint: standIn.url, apiVersion: '2026-06-01' } },
@@ -211,7 +211,7 @@ test.each(['chat', 'responses'] as const)(
   },
 )
 
-test('a long document goes out in several questions and comes back as one', async () => {
+test('sends a long document in several questions and joins the answers', async () => {
   const rows = Array.from(
     { length: 60 },
     (_, row) => `${String(row + 1)}   NIU   ARTÍCULO DE PRUEBA   10.00   10.00`,
@@ -226,7 +226,7 @@ test('a long document goes out in several questions and comes back as one', asyn
   for (let page = 1; page <= 17; page++) expect(sent).toContain(`página ${String(page)} de 17`)
 })
 
-test('what people corrected on earlier documents of this supplier goes along, and nobody else’s', async () => {
+test('sends the earlier corrections of this supplier, and of no other', async () => {
   const hints = {
     '20512345671': { 'documento.numero': { from: '4471', to: 'F001-123' } },
     '20999999999': { 'documento.numero': { from: null, to: 'ajeno' } },
@@ -236,7 +236,7 @@ test('what people corrected on earlier documents of this supplier goes along, an
   expect(standIn.questions[0]?.text).not.toContain('ajeno')
 })
 
-test('a model that obeys the page cannot add anything to the answer but values of known fields', async () => {
+test('drops fields from the answer that the schema does not know', async () => {
   await standIn.close()
   standIn = await startOpenAiStandIn({
     apiKey,
@@ -259,7 +259,7 @@ describePromises({
   readsInPart: 'OpenAI leyó 40 de 200 páginas: el documento es muy extenso.',
 })
 
-test('o3-mini is answered by its successor since it was retired', async () => {
+test('calls the successor of o3-mini after its retirement', async () => {
   const answer = await openAi().answer(typeRequest([sampleInvoiceLines], { model: 'o3-mini' }))
   expect(standIn.questions[0]?.model).toBe('gpt-5.6-sol')
   expect(answer.modelUsed).toBe('gpt-5.6-sol')
@@ -286,7 +286,7 @@ test.each(Object.entries(openAiFaults) as [FaultName, Fault][])(
   },
 )
 
-test('the wait that OpenAI asks for is kept', async () => {
+test('waits as long as OpenAI asks for', async () => {
   standIn.failNext(openAiFaults['too many requests'])
   const runtime = testRuntime()
   await createOpenAiProcessor(
@@ -296,14 +296,14 @@ test('the wait that OpenAI asks for is kept', async () => {
   expect(runtime.waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(1800)
 })
 
-test('a key that is refused is not shown, although OpenAI repeats it', async () => {
+test('hides a refused key even if OpenAI repeats it in its message', async () => {
   const wrong = 'sk-wrong-9f8e7d6c5b4a'
   const failure = await failureOf(openAi({}, { apiKey: wrong }).answer(typeRequest([sampleInvoiceLines])))
   expect(failure.code).toBe('auth')
   expect(wholeMessage(failure)).not.toContain(wrong)
 })
 
-test('a redirect is not followed, because it would carry the document along', async () => {
+test('does not follow a redirect, which would carry the document along', async () => {
   const location = `${standIn.url}/elsewhere`
   standIn.failAlways({ kind: 'reply', reply: { status: 307, headers: { location }, body: '' } })
   const failure = await failureOf(
@@ -313,7 +313,7 @@ test('a redirect is not followed, because it would carry the document along', as
   expect(standIn.requests).toHaveLength(1)
 })
 
-test('a server that is not there ends as a network failure', async () => {
+test('reports an unreachable server as a network failure', async () => {
   const gone = standIn.url
   await standIn.close()
   const processor = createOpenAiProcessor({ apiKey, baseUrl: `${gone}/v1` }, testRuntime())
@@ -322,7 +322,7 @@ test('a server that is not there ends as a network failure', async () => {
   expect(failure.detail).toContain('ECONNREFUSED')
 })
 
-test('cancelling stops the request and says so', async () => {
+test('cancelling stops the request and is reported', async () => {
   standIn.delay(60_000)
   const stop = new AbortController()
   const pending = failureOf(openAi().answer(typeRequest([sampleInvoiceLines], { signal: stop.signal })))
@@ -331,7 +331,7 @@ test('cancelling stops the request and says so', async () => {
   expect(await pending).toMatchObject({ code: 'cancelled', message: 'Se canceló la lectura del documento.' })
 })
 
-test('after five documents that met a broken server the sixth does not call it', async () => {
+test('does not call a server that failed for five documents in a row', async () => {
   standIn.failAlways(openAiFaults['internal error'])
   const processor = openAi({ policy: { attempts: 1 } })
   for (let i = 0; i < 5; i++) await failureOf(processor.answer(typeRequest([sampleInvoiceLines])))
@@ -340,7 +340,7 @@ test('after five documents that met a broken server the sixth does not call it',
   expect(standIn.requests).toHaveLength(5)
 })
 
-test('fields that do not add up are asked about once more, and nothing else is taken over', async () => {
+test('asks once more about fields that do not add up, and takes over no other field', async () => {
   const processor = openAi()
   const request = typeRequest([sampleInvoiceLines])
   const first = await processor.answer(request)
@@ -358,7 +358,7 @@ test('fields that do not add up are asked about once more, and nothing else is t
   expect(standIn.violations).toEqual([])
 })
 
-test('a second question to a model that is not there any more is answered by its successor, which is said', async () => {
+test('asks the successor a second question if the model is gone, and says so', async () => {
   const request = typeRequest([sampleInvoiceLines])
   const answer = await openAi().answer(request)
   const fewer = await startOpenAiStandIn({ apiKey, expected: sampleInvoice, models: ['gpt-6-luna'] })
@@ -372,7 +372,7 @@ test('a second question to a model that is not there any more is answered by its
   })
 })
 
-test('a second question that would cost too much is not asked', async () => {
+test('does not ask a second question above the cost limit', async () => {
   const processor = openAi({ secondQuestionMaxUsd: 0.0001 })
   const request = typeRequest([sampleInvoiceLines])
   const answer = await processor.answer(request)
@@ -381,7 +381,7 @@ test('a second question that would cost too much is not asked', async () => {
   expect(standIn.requests).toHaveLength(1)
 })
 
-test('a second answer that cannot be used leaves the first one standing', async () => {
+test('keeps the first answer if the second one is unusable', async () => {
   const processor = openAi()
   const request = typeRequest([sampleInvoiceLines])
   const answer = await processor.answer(request)
@@ -395,7 +395,7 @@ test('a second answer that cannot be used leaves the first one standing', async 
   expect(again?.usage?.calls).toBe(2)
 })
 
-test('a second question does not make the document wait for half its price', async () => {
+test('asks a second question at full price if there is no capacity at half price', async () => {
   const processor = openAi()
   const request = typeRequest([sampleInvoiceLines], { model: 'gpt-5.6-sol', noRush: true })
   const answer = await processor.answer(request)
@@ -405,7 +405,7 @@ test('a second question does not make the document wait for half its price', asy
 })
 
 test.each(['refuses', 'is filtered half way'] as const)(
-  'an answer that %s is on the bill, and is booked with what it took',
+  'books an answer that %s with its cost',
   async (fault) => {
     standIn.failAlways(openAiFaults[fault])
     const booked: Spending[] = []

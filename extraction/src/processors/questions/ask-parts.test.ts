@@ -73,7 +73,7 @@ function memory(): KeptAnswers & { size(): number } {
 }
 
 describe.each(['openai', 'langextract', 'textract'] as const)('%s', (id) => {
-  test('delivers five pages of six, names the sixth, and later asks for that one alone', async () => {
+  test('delivers five of six pages, names the sixth, and later asks only for that one', async () => {
     const { server, processor, model } = await start[id]()
     standIn = server
     const answers = memory()
@@ -99,7 +99,7 @@ describe.each(['openai', 'langextract', 'textract'] as const)('%s', (id) => {
     expect(whole.usage?.pages).toBe(6)
   })
 
-  test('keeps what was answered when the account runs dry half way', async () => {
+  test('keeps the answered pages if the account runs out of credit half way', async () => {
     const { server, processor, model } = await start[id]()
     standIn = server
     const answers = memory()

@@ -58,7 +58,7 @@ function invoice(
   return typeRequest(pages, { model: 'aws-textract', ...overrides })
 }
 
-test('labelled values and the table of a Spanish invoice become extracted data', async () => {
+test('turns the labelled values and the table of a Spanish invoice into extracted data', async () => {
   const server = await start()
   const answer = await textract(server).answer(invoice())
   expect(server.operations).toEqual(['AnalyzeDocument'])
@@ -79,7 +79,7 @@ test('labelled values and the table of a Spanish invoice become extracted data',
   })
 })
 
-test('what has no label on the page is found by the rules of the local reader, on the words that Textract saw', async () => {
+test('finds unlabelled values in the words of Textract by the rules of the local reader', async () => {
   const server = await start()
   const settings = { region: 'us-east-1', accessKeyId, secretAccessKey, endpoint: server.url }
   const processor = createTextractProcessor(settings, testRuntime(), localProcessor)
@@ -93,7 +93,7 @@ test('what has no label on the page is found by the rules of the local reader, o
   expect(answer.hints?.['proveedor.rfc']).toMatchObject({ page: 1, confidence: 1 })
 })
 
-test('how surely Textract read a value, and where, goes along', async () => {
+test('returns the confidence and the place of each value from Textract', async () => {
   const page = typePage(sampleInvoiceLines)
   const total = page.lines.at(-2)?.words.at(-1)
   if (total) total.confidence = 0.6
@@ -105,7 +105,7 @@ test('how surely Textract read a value, and where, goes along', async () => {
   expect(answer.hints?.['productos.1.precio']).toMatchObject({ verbatim: '41.25', confidence: 0.94 })
 })
 
-test('tables reach the viewer with merged cells as one and the weaker confidence', async () => {
+test('builds the viewer table with merged cells as one cell and the lower confidence', async () => {
   const lines = [
     'Detalle de servicios',
     'Cant.   Descripción   Importe',
@@ -136,7 +136,7 @@ test('tables reach the viewer with merged cells as one and the weaker confidence
   expect(answer.data.productos).toEqual([{ cantidad: 2, descripcion: 'LIMPIEZA', total: 80 }])
 })
 
-test('pages are sent one by one, and a table goes on over them', async () => {
+test('sends pages one by one and continues a table across them', async () => {
   const second = ['5   NIU   T-01   TORNILLO   1.00   5.00', 'Importe Total   S/ 595.00']
   const pages: TextractPage[] = [
     samplePage,
@@ -150,14 +150,14 @@ test('pages are sent one by one, and a table goes on over them', async () => {
   expect(answer.costUsd).toBeCloseTo(0.138)
 })
 
-test('a document beyond what we pay for is read in part, its last page with the totals too, and says how far', async () => {
+test('reads a document beyond the page limit in part, with its last page, and says how far', async () => {
   const request = invoice(Array.from({ length: 5 }, () => ['Anexo']))
   const answer = await textract(await start(), {}, { maxPages: 3 }).answer(request)
   expect(request.drawn.map(({ page }) => page).toSorted()).toEqual([1, 2, 5])
   expect(answer.notices).toEqual(['Amazon Textract leyó 3 de 5 páginas: el documento es muy extenso.'])
 })
 
-test('an English document goes to the expense reader, which costs a seventh', async () => {
+test('sends an English document to the cheaper expense reader', async () => {
   const lines = [
     'INVOICE',
     'Invoice date: 14 Feb 2026',
@@ -178,7 +178,7 @@ test('an English document goes to the expense reader, which costs a seventh', as
   expect(answer.costUsd).toBe(0.01)
 })
 
-test('a tax id of our own company is never taken for the supplier’s', async () => {
+test('never takes the tax id of the own company for the supplier', async () => {
   const server = await start([{ page: typePage(['x']), expense: { proveedor: { rfc: '20601234565' } } }])
   const answer = await textract(server, {}, { mode: 'expense' }).answer(
     invoice([['x']], { context: { ownTaxIds: ['20601234565'] } }),
@@ -187,7 +187,7 @@ test('a tax id of our own company is never taken for the supplier’s', async ()
   expect(answer.data.cliente?.rfc).toBe('20601234565')
 })
 
-test('by configuration both readers are asked', async () => {
+test('asks both readers if so configured', async () => {
   const server = await start([
     { ...samplePage, expense: { proveedor: { nombre: 'FERRETERÍA LOS ÁLAMOS S.A.C.' } } },
   ])
@@ -198,7 +198,7 @@ test('by configuration both readers are asked', async () => {
   expect(answer.costUsd).toBeCloseTo(0.079)
 })
 
-test('no more pages are under way at once than allowed, whatever documents they belong to', async () => {
+test('limits the pages in progress across all documents', async () => {
   const server = await start()
   const processor = textract(server, { atOnce: 3 })
   // The first call goes alone, until the limits are known.
@@ -209,7 +209,7 @@ test('no more pages are under way at once than allowed, whatever documents they 
   expect(server.mostAtOnce()).toBe(3)
 })
 
-test('a picture over ten megabytes is not sent', async () => {
+test('does not send a picture over ten megabytes', async () => {
   const server = await start()
   const request = invoice()
   request.rasterize = () =>
@@ -237,7 +237,7 @@ test.each(Object.entries(textractFaults) as [FaultName, Fault][])(
   },
 )
 
-test('a key that is refused is not shown, although AWS repeats it', async () => {
+test('hides a refused key even if AWS repeats it in its message', async () => {
   const server = await start()
   const wrong = 'AKIAWRONGWRONGWRONG1'
   const failure = await failureOf(textract(server, {}, { accessKeyId: wrong }).answer(invoice()))
@@ -245,7 +245,7 @@ test('a key that is refused is not shown, although AWS repeats it', async () => 
   expect(wholeMessage(failure)).not.toContain(wrong)
 })
 
-test('cancelling stops the request and says so', async () => {
+test('cancelling stops the request and is reported', async () => {
   const server = await start()
   server.delay(60_000)
   const stop = new AbortController()

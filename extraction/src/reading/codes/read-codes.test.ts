@@ -37,7 +37,7 @@ test.each([
     async (sheet: Buffer) => sharp(await sharp(sheet).blur(1.3).jpeg({ quality: 50 }).toBuffer()),
   ],
   ['askew and noisy', 177, (sheet: Buffer) => sharp(sheet).rotate(3, { background: '#fff' }).blur(0.8)],
-])('a %s code in the middle of text is read, and its place told', async (_, side, degrade) => {
+])('reads a %s code in the middle of text and returns its place', async (_, side, degrade) => {
   const sheet = await degrade(await sheetWith(await qrCode(), { width: side, height: side }))
   const [code] = await readCodes(await toGrey(sheet))
   expect(code).toMatchObject({ format: 'qr', text })
@@ -45,7 +45,7 @@ test.each([
   expect(code?.box[1]).toBeCloseTo(1300 / 1754, 1)
 })
 
-test('a code through which a worn print head left stripes is read', async () => {
+test('reads a code with blank stripes from a worn print head', async () => {
   const side = 200
   const stripes = Array.from({ length: 10 }, (_, at) => ({
     input: { create: { width: 2, height: side, channels: 3 as const, background: '#fdfdfd' } },
@@ -65,7 +65,7 @@ test('a code through which a worn print head left stripes is read', async () => 
 test.each([
   ['bulging', 20, 0],
   ['bulging and slanted', 14, 40],
-])('a code on %s paper is unbent and read', async (_, bulge, slant) => {
+])('straightens and reads a code on %s paper', async (_, bulge, slant) => {
   const code = await toGrey(sharp(await qrCode()).resize({ width: 240 }))
   const [width, height] = [500, 400]
   const data = new Uint8Array(width * height).fill(245)
@@ -80,7 +80,7 @@ test.each([
   expect(found).toMatchObject({ format: 'qr', text })
 })
 
-test('the PDF417 of older documents is read', async () => {
+test('reads the PDF417 code of older documents', async () => {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
   const { image, error } = await writeBarcode(`${text}QopX8PilAQ07gETkbx8SN5NFvng=|`, {
@@ -102,7 +102,7 @@ test('the PDF417 of older documents is read', async () => {
   })
 })
 
-test('a page without a code has none', async () => {
+test('finds no code on a page without one', async () => {
   const blank = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()

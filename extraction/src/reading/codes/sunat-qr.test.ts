@@ -14,20 +14,20 @@ const invoice = {
   docCliente: '20100047218',
 }
 
-test('ten fields with the digest are read whole', () => {
+test('reads all ten fields of a SUNAT code with its digest', () => {
   const text = `20505310072|01|F001|123|18.00|118.00|2024-01-12|6|20100047218|${hash}`
   expect(parseSunatQr(text)).toEqual({ ...invoice, hash })
   expect(parseSunatQr(`${text}|`)).toEqual({ ...invoice, hash })
 })
 
-test('nine fields are enough, with a bar at the end or without', () => {
+test('accepts nine fields, with or without a bar at the end', () => {
   const text = '20505310072|01|F001|123|18.00|118.00|2024-01-12|6|20100047218'
   expect(parseSunatQr(text)).toEqual(invoice)
   expect(parseSunatQr(`${text}|`)).toEqual(invoice)
   expect(parseSunatQr(`${text}||`)).toEqual(invoice)
 })
 
-test('spaces round the bars do not matter', () => {
+test('ignores spaces around the bars', () => {
   const text = ' 20505310072 | 01 | F001 | 123 | 18.00 | 118.00 | 2024-01-12 | 6 | 20100047218 | \n'
   expect(parseSunatQr(text)).toEqual(invoice)
 })
@@ -40,7 +40,7 @@ test.each([
   ['RECIBO POR HONORARIOS', '02'],
   ['1', '01'],
   ['3', '03'],
-])('the type may be written as %s', (type, tipo) => {
+])('accepts %s as the document type', (type, tipo) => {
   const read = parseSunatQr(`20505310072|${type}|F001|123|18.00|118.00|2024-01-12|6|20100047218|`)
   expect(read?.tipo).toBe(tipo)
 })
@@ -55,7 +55,7 @@ test.each([
   ['1/2/2024', '2024-02-01'],
   ['2024-02-31', undefined],
   ['', undefined],
-])('the date %s is read as %s', (written, fecha) => {
+])('reads the date %s as %s', (written, fecha) => {
   expect(parseSunatQr(`20505310072|01|F001|123|18.00|118.00|${written}|6|20100047218|`)?.fecha).toBe(fecha)
 })
 
@@ -68,11 +68,11 @@ test.each([
   ['0.00', 0],
   ['', undefined],
   ['-', undefined],
-])('the total %s is read as %s', (written, total) => {
+])('reads the total %s as %s', (written, total) => {
   expect(parseSunatQr(`20505310072|01|F001|123|18|${written}|2024-01-12|6|20100047218|`)?.total).toBe(total)
 })
 
-test('a buyer without a document stays empty', () => {
+test('leaves a buyer without a document empty', () => {
   const read = parseSunatQr('20505310072|03|B001|00000007|1.53|10.00|2024-01-12||-|')
   expect(read).toEqual({
     ruc: '20505310072',
@@ -85,12 +85,12 @@ test('a buyer without a document stays empty', () => {
   })
 })
 
-test('the number may be joined to the series', () => {
+test('accepts a number joined to its series', () => {
   const read = parseSunatQr('20505310072|01|F001-00000123|18.00|118.00|2024-01-12|6|20100047218|')
   expect(read).toEqual({ ...invoice, numero: '00000123' })
 })
 
-test('a guía names only the receiver', () => {
+test('reads a guía that names only the receiver', () => {
   expect(parseSunatQr('20505310072|09|T001|45|6|20100047218')).toEqual({
     ruc: '20505310072',
     tipo: '09',
@@ -102,12 +102,12 @@ test('a guía names only the receiver', () => {
   expect(parseSunatQr('20505310072|Guía de Remisión Transportista|V001|45|6|20100047218')?.tipo).toBe('31')
 })
 
-test('a guía may carry its date before the receiver', () => {
+test('reads a guía with its date before the receiver', () => {
   const read = parseSunatQr('20505310072|09|T001|45|2024-01-12|6|20100047218|')
   expect(read).toMatchObject({ fecha: '2024-01-12', tipoDocCliente: '6', docCliente: '20100047218' })
 })
 
-test('a PDF417 carries the signature after the digest, which is left out', () => {
+test('leaves out the signature after the digest of a PDF417 code', () => {
   const signature = 'kQ3'.repeat(100)
   const read = parseSunatQr(
     `20505310072|01|F001|123|18.00|118.00|2017-01-12|6|20100047218|${hash}|${signature}`,
@@ -124,6 +124,6 @@ test.each([
   '20505310072|algo|F001|123|18.00|118.00|2024-01-12|6|20100047218|',
   '20505310072|01|F001|abc|18.00|118.00|2024-01-12|6|20100047218|',
   '',
-])('%s is no code of SUNAT', (text) => {
+])('does not accept %s as a SUNAT code', (text) => {
   expect(parseSunatQr(text)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { balanceOfFeet, looksUpsideDown } from './looks-upside-down.ts'
 import { flipped } from './straighten.ts'
 import { medianTextHeight } from './text-height.ts'
 
-test('letters that end on one line are the right way up, those that begin on one are not', async () => {
+test('detects an upside-down page by whether its letters end or begin on a common line', async () => {
   const page = toGreyPixels(await drawInvoice(150))
   const shapes = inkShapes(page)
   const height = medianTextHeight(shapes, page) ?? 0
@@ -14,7 +14,7 @@ test('letters that end on one line are the right way up, those that begin on one
   expect(looksUpsideDown(inkShapes(flipped(page)), height)).toBe(true)
 })
 
-test('a few letters say nothing', async () => {
+test('too few letters leave the orientation undecided', async () => {
   const page = toGreyPixels(await drawInvoice(150))
   const few = inkShapes(flipped(page)).slice(0, 40)
   expect(balanceOfFeet(few, 20)).toBeUndefined()

@@ -7,7 +7,7 @@ const sorted = (values: readonly number[], around: number) =>
     return near[near.length >> 1]
   })
 
-test('medians of a window that slides along are those of each window sorted by itself', () => {
+test('sliding medians equal the medians of each window sorted separately', () => {
   // Deterministic values with repeats, runs and jumps.
   const values = Array.from({ length: 400 }, (_, at) => (at * 7919) % 101)
   for (const around of [0, 1, 3, 80, 500])

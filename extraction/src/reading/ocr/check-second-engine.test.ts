@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSecondEngine } from './check-second-engine.ts'
 
-test('a machine with the library and its networks can run the second engine; without them it says why not', async () => {
+test('reports whether the second OCR engine can run, and the cause if its networks are missing', async () => {
   expect(await checkSecondEngine(undefined)).toEqual({ works: true, cause: null })
   const missing = await checkSecondEngine('/nowhere')
   expect(missing.works).toBe(false)

@@ -52,7 +52,7 @@ test('of a page that the first engine hardly read, the second reads every line',
   ).toHaveLength(2)
 })
 
-test('of a page that is doubtful all over it reads the most doubtful lines, as much as there is time for', () => {
+test('reads the most doubtful lines first and limits their number on a page that is doubtful throughout', () => {
   const lines = Array.from({ length: 100 }, (_, at) => line(50 * (at + 1)))
   const asked = linesToRead(
     lines,
@@ -62,7 +62,7 @@ test('of a page that is doubtful all over it reads the most doubtful lines, as m
   expect(asked.length).toBeLessThan(100)
 })
 
-test('the doubtful lines of each band are read by themselves, and none of their words come to one row', async () => {
+test('reads the doubtful lines of each band separately and does not mix their words in one row', async () => {
   const asked: number[][] = []
   const engine: SecondEngine = {
     look: () => Promise.resolve({ lines: [line(50), line(100), line(900)], words: undefined }),

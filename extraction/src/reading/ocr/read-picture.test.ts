@@ -35,7 +35,7 @@ function garden(width: number, height: number): Grey {
   return { data, width, height }
 }
 
-test('a picture without rows of text is given up after a sample of it', async () => {
+test('gives up a picture without rows of text after reading a sample', async () => {
   const engine = blindEngine()
   const picture = garden(1600, 2000)
   expect(measureSkew(picture).sharpness).toBeLessThan(2.2)
@@ -45,7 +45,7 @@ test('a picture without rows of text is given up after a sample of it', async ()
   expect(pixels).toBeLessThan(picture.data.length)
 })
 
-test('a page has rows of text, and all that is written on it is read, without the empty paper round it', async () => {
+test('reads all text of a page without the empty paper around it', async () => {
   const engine = blindEngine()
   const page = await drawInvoice(150)
   const grey = toGreyPixels({ ...page, data: withFourth(page.data), channels: 4 })
@@ -58,7 +58,7 @@ test('a page has rows of text, and all that is written on it is read, without th
   expect(largest?.height).toBeLessThan(grey.height)
 })
 
-test('the rim that a sheet on a dark table keeps is not given to read: text would be taken for part of its frame', async () => {
+test('leaves out the dark rim that a sheet keeps from its table', async () => {
   const engine = blindEngine()
   const photo = photograph(await drawInvoice(150), { width: 1500, height: 2000 }, [
     [0.17, 0.06],

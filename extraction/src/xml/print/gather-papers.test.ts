@@ -16,14 +16,14 @@ test.each([
   ['says nothing', 'factura.pdf'],
   ['says the same number', `${ruc}-01-${number}.pdf`],
   ['says the same number after the buyer', `20512333797-01-${number}.pdf`],
-])('an XML and a print whose name %s are of one paper', (_, name) => {
+])('pairs an XML and a PDF whose name %s', (_, name) => {
   expect(together(name)).toEqual([['adjunto.xml', name]])
 })
 
 test.each([
   ['another factura', `${ruc}-01-${paper.serie}-999999.pdf`],
   ['a guía', `${ruc}-09-T001-17.pdf`],
-])('a print that is named after %s is a paper of its own', (_, name) => {
+])('does not pair an XML with a PDF that is named after %s', (_, name) => {
   expect(together(name)).toEqual([
     ['adjunto.xml', undefined],
     [undefined, name],

@@ -15,13 +15,13 @@ async function formOf(text: string): Promise<string[]> {
   return pages.map(({ lines }) => lines.flatMap(({ words }) => words.map((word) => word.text)).join(' '))
 }
 
-test('the form of an XML says that it is ours, and its values', async () => {
+test('the printed form of an XML states who made it and shows its values', async () => {
   const [page = ''] = await formOf(xml)
   expect(page).toContain('hecha por Conforme')
   expect(page).toContain(paper.issuer.taxId)
 })
 
-test('a name as long as a file does not fill pages: it says that it goes on in the XML', async () => {
+test('the printed form cuts an endless name and says that it continues in the XML', async () => {
   const name = /<cbc:RegistrationName><!\[CDATA\[/
   const pages = await formOf(xml.replace(name, (opening) => opening + 'aQ9/'.repeat(10_000)))
   expect(pages).toHaveLength(1)

@@ -20,12 +20,12 @@ const bill = answerLocally(
   ),
 ).data
 
-test('the order by which a restaurant numbers its bill is not an order of the buyer besides', () => {
+test('does not take the order number of a restaurant bill for an order of the buyer', () => {
   expect(bill.documento?.numero).toBe('2600023223')
   expect(bill.informacion_adicional?.orden_compra).toBeUndefined()
 })
 
-test('a label that nothing stands behind does not take what belongs to the next one', () => {
+test('a label without a value does not take the value of the next label', () => {
   expect(bill.informacion_adicional?.observaciones).toBeUndefined()
 })
 
@@ -33,12 +33,12 @@ test.each([
   ['SON: MONTO EN LETRAS', undefined],
   ['SON: CIENTO DIECIOCHO SOLES', 'CIENTO DIECIOCHO SOLES'],
   ['Amount in words: One hundred and eighteen only', 'One hundred and eighteen only'],
-])('behind «%s» stands an amount in words or nothing', (row, words) => {
+])('reads «%s» as an amount in words or as nothing', (row, words) => {
   const { data } = answerLocally(readDrawing(` FACTURA  F001-00000123\n ${row}\n TOTAL  118.00`))
   expect(data.informacion_adicional?.monto_en_letras).toBe(words)
 })
 
-test('the label under the terms is none of them', () => {
+test('does not take the label below the payment terms for the terms', () => {
   const { terminos_pago } =
     answerLocally(
       readDrawing(`
@@ -53,7 +53,7 @@ Total (RM)     354.00
   expect(terminos_pago).toBeUndefined()
 })
 
-test('a remark that is a dash is none, and a net total under a tax is not what is paid', () => {
+test('reads no remark from a dash and no net amount from a net total under a tax', () => {
   const { observaciones, neto_a_pagar } =
     answerLocally(
       readDrawing(`
@@ -84,13 +84,13 @@ const referring = (line: string) =>
 `),
   ).data.informacion_adicional
 
-test('an order that the paper refers to is an order, and none that it changes', () => {
+test('reads a referenced order as an order and not as the document that a note changes', () => {
   expect(referring('Referencia: Orden de Compra N° 5541 del 2026-05-02')).toMatchObject({
     orden_compra: '5541',
   })
   expect(referring('Referencia: Orden de Compra N° 5541 del 2026-05-02')?.documento_afectado).toBeUndefined()
 })
 
-test.each(['PO Box 441', 'Ref: cuenta 00871'])('%s is no order', (line) =>
+test.each(['PO Box 441', 'Ref: cuenta 00871'])('does not read an order from %s', (line) =>
   expect(referring(line)?.orden_compra).toBeUndefined(),
 )

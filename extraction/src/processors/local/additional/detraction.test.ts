@@ -31,7 +31,7 @@ test.each([
   'No está sujeta al sistema de pago de obligaciones tributarias',
   'No se encuentra sujeta al SPOT',
   'No afecto a detracción',
-])('a paper that says «%s» is under no detracción', (remark) => {
+])('reads no detracción from «%s»', (remark) => {
   expect(additionalOf(remark)?.detraccion).toBeUndefined()
 })
 
@@ -39,11 +39,11 @@ test.each([
   'Cta. detracciones: 00-101-234567',
   'Cuenta de detracciones Banco de la Nación: 00-101-234567',
   'Cta. Cte. Detracciones BN 00-101-234567',
-])('«%s» names an account and claims no detracción', (remark) => {
+])('reads no detracción from «%s», which only names an account', (remark) => {
   expect(additionalOf(remark)?.detraccion).toBeUndefined()
 })
 
-test('an account under the label of detracciones is still given', () => {
+test('reads an account under the label of detracciones', () => {
   expect(additionalOf('Cta. detracciones: 00-101-234567')?.detraccion_cuenta).toBe('00-101-234567')
 })
 
@@ -52,14 +52,14 @@ test.each([
   'OPERACIÓN SUJETA AL SISTEMA DE PAGO DE OBLIGACIONES TRIBUTARIAS CON EL GOBIERNO CENTRAL',
   'Operación sujeta a detracción 12% Cta. Banco de la Nación 00-101-234567',
   'Monto detracción: S/ 142.00',
-])('a paper that says «%s» is under detracción', (remark) => {
+])('reads a detracción from «%s»', (remark) => {
   expect(additionalOf(remark)?.detraccion).toBeDefined()
 })
 
 test.each([
   'Servicios gravados con el IGV Detracción 12%: S/ 142.00 Cta. Banco de la Nación 00-101-234567',
   'Operación sujeta a detracción (12%) S/ 142.00',
-])('of «%s» the amount behind the rate is the one of the detracción', (remark) => {
+])('reads the amount behind the rate in «%s» as that of the detracción', (remark) => {
   expect(additionalOf(remark)).toMatchObject({ detraccion_porcentaje: 12, detraccion_monto: 142 })
 })
 
@@ -75,7 +75,7 @@ Monto detracción               : S/ 142.00`,
 COD. SERVICIO: 022 OTROS SERVICIOS    (12%)
 IMPORTE DETRACCION: S/ 142.00`,
   'OPERACION SUJETA AL SPOT - DETRACCION 12% CODIGO 022 - S/ 142.00',
-])('rate, amount and service of the detracción, whichever labels they have: %s', (remark) => {
+])('reads rate, amount and service of a detracción under any of its labels: %s', (remark) => {
   expect(additionalOf(remark)).toMatchObject({
     detraccion_porcentaje: 12,
     detraccion_monto: 142,
@@ -83,14 +83,14 @@ IMPORTE DETRACCION: S/ 142.00`,
   })
 })
 
-test('the rate of the IGV under it is none of the detracción', () => {
+test('does not take the IGV rate below for the rate of the detracción', () => {
   expect(
     additionalOf(`Operación sujeta a detracción
 IGV 18%        180.00`)?.detraccion_porcentaje,
   ).toBeUndefined()
 })
 
-test('another rate under it is none of the detracción, and its own word wins', () => {
+test('does not take another rate below for that of the detracción, and prefers the rate labelled «Tasa»', () => {
   expect(
     additionalOf(`Operación sujeta a detracción
 Retención de garantía 10 %      100.00`)?.detraccion_porcentaje,

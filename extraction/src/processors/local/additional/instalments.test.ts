@@ -27,7 +27,7 @@ const instalments = (foot: string, source?: 'ocr') => answer(foot, source).data[
 const first = { numero: 'Cuota001', monto: 590, fecha_vencimiento: '2026-03-17' }
 const second = { numero: 'Cuota002', monto: 590, fecha_vencimiento: '2026-04-01' }
 
-test('instalments with their labels on each line', () => {
+test('reads instalments with labels on each line', () => {
   const { data, hints } = answer(`
 INFORMACIÓN DEL CRÉDITO   Monto neto pendiente de pago: S/ 1,180.00   Total de cuotas: 2
 Cuota001   Fec. Venc. 17/03/2026   Monto S/ 590.00
@@ -38,7 +38,7 @@ Cuota002   Fec. Venc. 01/04/2026   Monto S/ 590.00
   expect(hints?.['cuotas.1.fecha_vencimiento']?.verbatim).toBe('01/04/2026')
 })
 
-test('instalments under headings, side by side and one under the other', () => {
+test('reads instalments under headings, side by side or one below the other', () => {
   expect(
     instalments(`
 Información del crédito
@@ -60,7 +60,7 @@ CUOTA     MONTO      VENCIMIENTO
   ).toEqual([first, second])
 })
 
-test('what a detracción keeps back is in no instalment', () => {
+test('excludes the detracción from the instalments', () => {
   expect(
     instalments(`
 Operación sujeta a detracción 12 % código 037 monto S/ 142.00
@@ -70,7 +70,7 @@ Cuota001   Fec. Venc. 17/03/2026   Monto S/ 1,038.00
   ).toEqual([{ ...first, monto: 1038 }])
 })
 
-test('what does not come to what is owed is no instalment, nor is what is counted otherwise', () => {
+test('reads no instalments that do not sum to the amount due, have another count or have no number', () => {
   expect(instalments('\nCuota001   Fec. Venc. 17/03/2026   Monto S/ 59.00\n')).toBeUndefined()
   expect(instalments('\nCuota 3 de 12   Fec. Venc. 17/03/2026   Monto S/ 1,180.00\n')).toBeUndefined()
   expect(instalments('\nVence el 17/03/2026   S/ 1,180.00\n')).toBeUndefined()

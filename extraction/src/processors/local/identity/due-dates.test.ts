@@ -24,7 +24,7 @@ test.each([
     'Abbuchung am 19.02.2025 von Ihrem Konto',
     '2025-02-19',
   ],
-])('what is taken from the account is due on that day: %s', (title, issued, debit, due) => {
+])('reads the day of a direct debit as due date: %s', (title, issued, debit, due) => {
   expect(
     dueOf(`
 AGUAS DEL BIERZO Y LEITNER
@@ -59,7 +59,7 @@ test.each([
   ['Neto a abonar en la cuenta 0182-4471:   1.428,00   hasta el 30/05/2025', '2025-05-30'],
   ['Płatność: przelew, termin 14 dni (20.05.2025)', '2025-05-20'],
   ['Crédito 30 días: 05/06/2025', '2025-06-05'],
-])('the day until which a sentence asks for the money: %s', (terms, due) => {
+])('reads the due date from a sentence that asks for payment: %s', (terms, due) => {
   expect(dueOf(withTerms(terms))).toBe(due)
 })
 
@@ -68,11 +68,11 @@ test.each([
   '2 % Skonto bei Zahlung bis zum 16.05.2025',
   'Ausstellung geöffnet bis zum 30.05.2025',
   'Bitte überweisen Sie den Rest wie im Angebot bis zum 02.05.2025 besprochen.',
-])('until when something else holds is no day of payment: %s', (terms) => {
+])('reads no due date from a sentence about something else: %s', (terms) => {
   expect(dueOf(withTerms(terms))).toBeUndefined()
 })
 
-test('until when such papers may be issued is not when this one is due', () => {
+test('does not take the validity of a number range for the due date', () => {
   expect(
     dueOf(`
 LIBRERÍA DEL PRADO S.R.L.              RUC 214873040018
@@ -84,7 +84,7 @@ CAE 90250088123   rango B 4001 - B 9000   vence 30/11/2026
   ).toBeUndefined()
 })
 
-test('VENCTO announces when a paper is due; a payment made before it was issued does not', () => {
+test('reads VENCTO as due date, but not a payment date before the issue', () => {
   const head = `
 COMERCIAL LOS ALISOS S.A.C.                       RUC 20601034809
 FACTURA ELECTRÓNICA   F001-00000123
@@ -94,7 +94,7 @@ Fecha de emisión: 04/07/2025
   expect(dueOf(`${head}Fecha de pago: 03/07/2025\nTOTAL   118.00`)).toBeUndefined()
 })
 
-test('VTO. PARA EL PAGO', () => {
+test('reads the due date behind «Vto. para el pago»', () => {
   expect(
     dueOf(`
 ESTUDIO GRÁFICO DEL SUR                       FACTURA C   00002-00000412
@@ -104,7 +104,7 @@ TOTAL   118.000,00`),
   ).toBe('2026-11-12')
 })
 
-test('scad.', () => {
+test('reads the due date behind «scad.»', () => {
   expect(
     dueOf(`
 Fattura                                                     n. 412/A · 18/07/2025

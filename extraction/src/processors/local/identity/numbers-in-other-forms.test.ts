@@ -6,7 +6,7 @@ import { answerLocally } from '../answer-locally.ts'
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
   answerLocally(readDrawing(drawing, source)).data
 
-test('a Spanish till shortens the words for its simplified invoice', () => {
+test('reads the shortened title of a Spanish simplified invoice and its number', () => {
   const data = read(`
 BAR LA MORERA
 NIF 12345678Z
@@ -21,7 +21,7 @@ I.V.A. 10%                          0,65
   expect(data.documento).toMatchObject({ tipo: 'FACTURA', numero: 'T-30118' })
 })
 
-test('a German till calls its receipt Bon', () => {
+test('reads the number behind «Bon» on a German till receipt', () => {
   const data = read(`
          Backhaus Roggenähre
          21335 Lüneburg
@@ -35,7 +35,7 @@ test('a German till calls its receipt Bon', () => {
   expect(data.documento?.numero).toBe('3011')
 })
 
-test('three figures before a number of several are the series of a Peruvian book, and no year', () => {
+test('reads three digits before a long number as a series, but not before a year', () => {
   const fees = (number: string) =>
     read(`
                                 RECIBO POR HONORARIOS
@@ -50,7 +50,7 @@ Fecha de emisión: 14/05/2026
   expect(fees('311-2026')?.serie).not.toBe('311')
 })
 
-test('a telephone receipt of series T has ten figures', () => {
+test('reads a telephone receipt of series T with a number of ten digits', () => {
   const data = read(`
 TELEFONIA DEL SUR S.A.A.
 RUC: 20505310072     Av. Javier Prado Este 310, Lima 33
@@ -62,7 +62,7 @@ TOTAL A PAGAR                                          S/           118.00
   expect(data.documento).toMatchObject({ serie: 'T001', numero: 'T001-0044112233' })
 })
 
-test('a Mexican series stands apart from its number', () => {
+test('reads a Mexican series separately from its number', () => {
   const data = read(`
  MATERIALES DEL BAJIO SA DE CV                         Factura:  B 3011
  RFC: ABA010203AB1                                     Fecha emisión: 2026-03-21T11:18:42
@@ -78,7 +78,7 @@ test('a Mexican series stands apart from its number', () => {
   expect(data.documento).toMatchObject({ serie: 'B', numero: 'B 3011' })
 })
 
-test('a passport has letters among its figures, too', () => {
+test('reads a passport number with letters', () => {
   const data = read(`
 HOTELERA DEL VALLE S.A.C.                                  R.U.C. 20505310072
 Huésped / Guest: ANNELIESE MEIER                           FACTURA ELECTRÓNICA
@@ -90,7 +90,7 @@ Fecha     Concepto              Cant.     Tarifa     Importe
   expect(data.cliente).toMatchObject({ nombre: 'ANNELIESE MEIER', rfc: 'C4KH31L70' })
 })
 
-test('Panama’s RUC has the parts of a register, parted by dashes', () => {
+test('reads the parts of a Panamanian RUC joined by dashes', () => {
   const data = read(`
 DGI - Comprobante Auxiliar de Factura Electrónica
 Factura de Operación Interna
@@ -112,7 +112,7 @@ TOTAL             21.40
   expect(data.cliente?.rfc).toBe('1044177-1-511820')
 })
 
-test('barcodes that begin alike under the title are no number, nor is what the bank said of a card', () => {
+test('does not take barcodes under the title or a card authorization for the document number', () => {
   const barcodes = read(`
        88 VALUE MART (M) SDN BHD
             GST 002014478336
@@ -142,7 +142,7 @@ CASH                       15.00
   expect(approved.documento?.numero).toBe('3317')
 })
 
-test('a till prints its number behind the moment of the sale, under everything', () => {
+test('reads the number behind the time of sale at the end of a till receipt', () => {
   const data = read(`
        99 DOLLAR MART (M) SDN BHD
            JALAN MERU BRANCH
@@ -161,7 +161,7 @@ CHANGE                      2.40
   expect(data.documento).toMatchObject({ numero: '118822', fecha: '2016-03-03' })
 })
 
-test('a credit note has a number of its own beside that of the invoice, a long number may be in two groups', () => {
+test('reads the own number of a credit note, and a long number in two groups', () => {
   const note = read(`
 EVERBEST FROZEN FOODS SDN BHD (553217-T)
 Tel: 03-8060 1177    GST No: 000155287552
@@ -185,7 +185,7 @@ TAX INVOICE NO 33070140218 8871
   expect(till.documento).toMatchObject({ numero: '33070140218 8871' })
 })
 
-test('a till prints its receipt behind the places it stands at; an asterisk before amounts is no yen', () => {
+test('reads the receipt number behind the till numbers and does not take a misread sign for yen', () => {
   const shop = read(`
    MR. TOOLBOX (KLANG) SDN BHD
      GST ID No : 000306020352
@@ -218,7 +218,7 @@ CASH                  ¥5.00
   })
 })
 
-test('the code of a till behind a title is no number where another one is announced', () => {
+test('does not take the till code behind a title for the number if another one is labelled', () => {
   expect(
     read(`
   GOLDEN ARROW BURGERS 0233
@@ -235,7 +235,7 @@ TOTAL                  26.15
   ).toMatchObject({ numero: '002330428801' })
 })
 
-test('what confirms an order is numbered by it', () => {
+test('reads the order number as the document number of an order confirmation, but not of an invoice', () => {
   const paper = (title: string) =>
     answerLocally(
       readDrawing(`
@@ -256,7 +256,7 @@ Total                          $64.00
   expect(paper('Invoice').informacion_adicional?.orden_compra).toBe('88120')
 })
 
-test('the licence of who drives is no number of a Spanish company', () => {
+test('does not take a driving licence for a Spanish tax id', () => {
   const data = read(
     `
 AGREGADOS PAMPA SECA                              RUC: 20559912847
@@ -274,7 +274,7 @@ N°    Código    Descripción               U.M.    Cantidad
   expect(data.productos).toMatchObject([{ descripcion: 'PIEDRA CHANCADA', cantidad: 8 }])
 })
 
-test('the number of a Colombian till stands behind its system, and that of a laundry behind its job sheet', () => {
+test('reads the number of a Colombian till behind its system and that of a laundry behind its job sheet', () => {
   expect(
     read(`
    PANADERIA LAS ESPIGAS S.A.S
@@ -297,7 +297,7 @@ In:  Tue 04/02/2020 10:14
   ).toBe('P-77120')
 })
 
-test('a Paraguayan number has its own form, and the stamp beside it is none', () => {
+test('reads the number of a Paraguayan invoice and not its Timbrado', () => {
   const data = read(`
         DESPENSA ÑANDUTI S.R.L.
           RUC: 80012345-0
@@ -313,7 +313,7 @@ test('a Paraguayan number has its own form, and the stamp beside it is none', ()
   expect(data.documento).toMatchObject({ serie: '001-003', numero: '001-003-0004412' })
 })
 
-test('one of how many sheets is no number', () => {
+test('does not take a sheet count for the document number', () => {
   const data = read(`
  TALLERES EL YUNQUE S.A.C.                ORDEN DE SERVICIO          1 de 1
 
@@ -327,7 +327,7 @@ test('one of how many sheets is no number', () => {
   expect(data.documento?.numero).toBe('OS-000219')
 })
 
-test('a Portuguese number stands without a label, and the one of the program is another', () => {
+test('reads an unlabelled Portuguese number and not that of the certified program', () => {
   const data = read(
     `
 Ginásio Maré Viva, Lda                                        Original

@@ -15,14 +15,14 @@ Señor: Raúl Quispe
 TOTAL S/                                         45.00
 `
 
-test('a series and a number with a blank on both sides of what joins them are one number', () => {
+test('joins a series and a number with spaces around the hyphen', () => {
   expect(documentOf(note('NOTA DE VENTA N° 002 - 001873'))).toMatchObject({
     serie: '002',
     numero: '002-001873',
   })
 })
 
-test('a number goes on behind a hyphen where the form leaves a blank', () => {
+test('joins a number that continues behind a hyphen and a gap', () => {
   expect(
     documentOf(`
 FERRETERIA LA TUERCA
@@ -37,7 +37,7 @@ TOTAL $                                  3.00
   ).toBe('002-001-0001877')
 })
 
-test('letters before the number in the title are its series', () => {
+test('reads the letters before the number in the title as its series', () => {
   expect(
     documentOf(`
 MUDANZAS DEL BAJÍO SA DE CV          RFC: MBA110304QX8
@@ -62,7 +62,7 @@ TOTAL $                                               122,00
   ).toMatchObject({ serie: 'B' })
 })
 
-test('what is left of a hidden account is no series and number', () => {
+test('does not take a masked account for a series and number', () => {
   expect(
     documentOf(`
 Télécom des Alpes                                    Votre facture du 04/03/2025
@@ -77,7 +77,7 @@ Abonnement fibre                                      40,00
   ).toBe('TA-0325-118820')
 })
 
-test('which page of how many is no number of an order', () => {
+test('does not take a page count for the number of an order', () => {
   expect(
     documentOf(`
 Purchase Order                                            Page 1 of 2
@@ -91,7 +91,7 @@ No.   Description             UOM   Qty   Unit Price     Amount
   ).toBe('HT-PO-40022')
 })
 
-test('a floor and a door behind a hash sign are no number, but what a till prints on the row of the sale is', () => {
+test('does not take the floor and door of an address for a number, but reads the number on the sale row', () => {
   expect(
     documentOf(
       `
@@ -109,7 +109,7 @@ CHANGE                       2.80
   ).toBe('0044187')
 })
 
-test('a German till counts its Kassenbons', () => {
+test('reads the number behind «Kassenbon-Nr.» on a German till receipt', () => {
   expect(
     documentOf(
       `

@@ -6,7 +6,7 @@ import { answerLocally } from '../answer-locally.ts'
 const documentOn = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
   answerLocally(readDrawing(drawing, source)).data.documento
 
-test('a cuenta de cobro has its own number, and the account to pay into another', () => {
+test('reads the number of a cuenta de cobro and not its bank account', () => {
   expect(
     documentOn(`
                                         CUENTA DE COBRO No. 014
@@ -24,7 +24,7 @@ Favor consignar en la cuenta de ahorros Banco Comunero No. 457-882210-33
   ).toMatchObject({ tipo: 'CUENTA DE COBRO', numero: '014' })
 })
 
-test('the code of the post beside a title', () => {
+test('does not take a postcode beside the title for the document number', () => {
   expect(
     documentOn(`
 TALLERES HERMANOS IRIARTE, S.A.                                    CLIENTE
@@ -43,7 +43,7 @@ Base imponible     % IVA     Cuota IVA     Total factura
   ).toBe('F25-01877')
 })
 
-test('which claim on a contract it is, and the account at its foot', () => {
+test('reads the number of a progress claim and not the account at its foot', () => {
   const claim = (foot: string) =>
     documentOn(`
 BLACKBUTT CONSTRUCTIONS PTY LTD
@@ -61,7 +61,7 @@ ${foot}
   expect(claim('Payable by transfer - IBAN FR76 3000 4012 8800 0104 4412 077')).toBe('BC-1187-05')
 })
 
-test('in how many days goods go back, and the reference of a card', () => {
+test('does not take a return period or a card reference for the document number', () => {
   expect(
     documentOn(
       `
@@ -81,7 +81,7 @@ RETURNS WITH RECEIPT WITHIN 30 DAYS
   ).toBe('118220')
 })
 
-test('a delivery note that says it is no invoice is none', () => {
+test('does not read a delivery note as an invoice because it says that it is none', () => {
   expect(
     documentOn(`
 MOORLAND TIMBER SUPPLIES                                   DELIVERY NOTE
@@ -95,7 +95,7 @@ This is not an invoice. Invoice will follow.
   ).not.toBe('FACTURA')
 })
 
-test('the number of a company in its register', () => {
+test('does not take a company registration number for the document number', () => {
   expect(
     documentOn(`
 Hollin & Dale Catering Equipment Ltd
@@ -114,7 +114,7 @@ Registered in England No. 03318827
   ).toBe('CN20418')
 })
 
-test('a long name in words of two letters of another writing is looked at once, and its number is not the paper’s', () => {
+test('reads the labelled number on a page with a long Chinese name that contains another number', () => {
   const name = '广州 华南 五金 配件 贸易 有限 公司 工厂 销售 中心 北京 上海 分部 经营 管理 总部 服务 财务'
   expect(
     documentOn(`
@@ -128,7 +128,7 @@ Tornillo                                    2      10.00      20.00
   ).toMatchObject({ numero: 'GZ-20881' })
 })
 
-test('a number before words under a title is of an address or of what was sold', () => {
+test('does not take a number before words under a title for the document number', () => {
   expect(
     documentOn(`
 INVOICE
@@ -156,7 +156,7 @@ TOTAL DUE RM             6.59
   ).not.toHaveProperty('numero')
 })
 
-test('in Malay, too, a shop has a number of its own, which is none of the receipt', () => {
+test('does not take a Malay business registration number for the receipt number', () => {
   expect(
     documentOn(
       `
@@ -173,7 +173,7 @@ NET TOTAL               RM 10.99
   ).toBe('0000318842')
 })
 
-test('a shop in an arcade has a number, which is none of the invoice', () => {
+test('does not take the number of a shop in an arcade for the invoice number', () => {
   expect(
     documentOn(
       `

@@ -10,7 +10,7 @@ const linesOf = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
 
 const namesAndAmounts = (drawing: string) => linesOf(drawing)?.map(([words, , , total]) => [words, total])
 
-test('a discount with other charges behind it is a line of the table that they come to a total with', () => {
+test('reads a discount between charges as a line item if the lines sum to the total with it', () => {
   const lines = linesOf(`
 HIGH PLAINS TRUCKING CO.                                FREIGHT INVOICE
 Federal Tax ID 84-2210945                               PRO NUMBER     700-118204
@@ -28,7 +28,7 @@ QTY   DESCRIPTION                            RATE     CHARGES
   ])
 })
 
-test('a discount right over the total is what the totals take off', () => {
+test('does not read a discount right above the total as a line item', () => {
   const lines = linesOf(`
 CASA MIRADOR S.R.L.                     FACTURA ELECTRÓNICA
 RUC 20455128891                         F001-2207
@@ -41,7 +41,7 @@ Cant   Descripción              P.Unit   Importe
   expect(lines?.map(([words]) => words)).toEqual(['Lomo saltado', 'Jarra de limonada'])
 })
 
-test('a bill in groups: their names go with no line, and a discount before the base is one', () => {
+test('reads a bill in groups without the group names, with a discount before the base as a line', () => {
   expect(
     namesAndAmounts(`
 CABLEVISTA DEL SUR S.A.                            FACTURA ELECTRÓNICA
@@ -65,7 +65,7 @@ Televisión
   ])
 })
 
-test('a column of rates is no part of the words', () => {
+test('does not put a column of tax rates into the descriptions', () => {
   expect(
     namesAndAmounts(`
 Rhodatel Entreprises                                   Votre facture du 03/11/2025
@@ -85,7 +85,7 @@ Remise bienvenue                                20 %           -10,00
   ])
 })
 
-test('how an amount was made is no part of its name, and a tax right over the base is one of the lines', () => {
+test('leaves calculations out of the names and reads a tax right above the base as a line item', () => {
   expect(
     namesAndAmounts(`
 ENERGÍA SIERRA NORTE, S.L.
@@ -109,7 +109,7 @@ DETALLE
   ])
 })
 
-test('what a guest paid stands under the credits and is no line', () => {
+test('does not read a payment in the credits column as a line item', () => {
   expect(
     namesAndAmounts(`
 HARBOUR LIGHT INN                                      Invoice no. 88121
@@ -128,7 +128,7 @@ Date        Description                Reference        Charges SGD    Credits S
   ])
 })
 
-test('words need no heading where hours and rates have one, and a title with a colon names a group', () => {
+test('reads descriptions without a heading beside hours and rates, without a group title', () => {
   expect(
     linesOf(`
 HOLLIS & BRAND
@@ -149,7 +149,7 @@ Search at the registry                                           12.00     0.00
   ])
 })
 
-test('figures under what was sold may begin with a unit by its code, or have one that nobody knows', () => {
+test('reads numbers under a description that begin with a unit code or an unknown unit', () => {
   expect(
     linesOf(`
 TRANSPORTES EL PEDREGAL
@@ -192,7 +192,7 @@ TOTAL                   $      102.816
   ])
 })
 
-test('words with the numbers of guides over figures in tons are what was carried', () => {
+test('reads a freight line with waybill numbers above figures in tons', () => {
   expect(
     linesOf(`
 CARGA ANDES S.R.L.
@@ -211,7 +211,7 @@ ESTIBA EN DESTINO
   ).toEqual([12.5, 160, 2000])
 })
 
-test('a price behind an @ makes the amount, beside the words or under them', () => {
+test('reads a price behind an @, beside or under the description', () => {
   expect(
     linesOf(
       `
@@ -232,7 +232,7 @@ Guest Check #: 5518
   ])
 })
 
-test.each(['pdf', 'ocr'] as const)('ringgit and sen in two columns are one amount: %s', (source) => {
+test.each(['pdf', 'ocr'] as const)('joins ringgit and sen in two columns to one amount: %s', (source) => {
   const { productos, totales } = answerLocally(
     readDrawing(
       `
@@ -273,18 +273,18 @@ M/S  CASH                               No.   00872
 `),
   ).data
 
-test('ringgit and sen without headings are one amount, which their sum proves', () => {
+test('joins ringgit and sen without headings if the sum confirms it', () => {
   const { documento, productos, totales } = billOfBook('84   50')
   expect(documento?.numero).toBe('00872')
   expect(productos?.map((line) => line.total)).toEqual([22.5, 24, 38])
   expect(totales?.total).toBe(84.5)
 })
 
-test('figures beside each other that come to another sum stay apart', () => {
+test('does not join neighbouring numbers if the sum contradicts it', () => {
   expect(billOfBook('85   50').totales?.total).not.toBe(85.5)
 })
 
-test('what was voided was not bought, and what it was paid with closes the list', () => {
+test('leaves out voided line items and ends the list at the payment', () => {
   expect(
     namesAndAmounts(`
 HENG MINIMART PTE. LTD.
@@ -304,7 +304,7 @@ CHANGE                             0.00
   ])
 })
 
-test('of two lines with one amount the one that is named was voided', () => {
+test('a void removes the line item with its name among two with the same amount', () => {
   expect(
     namesAndAmounts(`
 HENG MINIMART PTE. LTD.
@@ -322,7 +322,7 @@ TOTAL                             12.70
   ])
 })
 
-test('an addition that costs nothing is none of the lines', () => {
+test('leaves out an addition that costs nothing', () => {
   expect(
     namesAndAmounts(`
 KAYA CONCEPTS PTE LTD
@@ -340,7 +340,7 @@ Total                           $16.70
   ])
 })
 
-test('of pesos a weight rounds to a whole one, and a price below a thousand is one', () => {
+test('reads a weight whose amount is rounded to whole pesos, and a price below a thousand', () => {
   expect(
     linesOf(`
 DISTRIBUIDORA LOS ROBLES LTDA.
@@ -362,7 +362,7 @@ EFECTIVO                       10.000
   ])
 })
 
-test('what is taken back under a VOID of its own was not bought', () => {
+test('leaves out a line item that is taken back under a separate VOID', () => {
   expect(
     namesAndAmounts(`
 MJ RETAIL SDN BHD
@@ -376,7 +376,7 @@ TOTAL              RM             15.90
   ).toEqual([['MILO ACTIV-GO 1KG', 15.9]])
 })
 
-test('what is taken off under a name that nobody knows is a discount, where with it the lines come to the total or the base', () => {
+test('reads an unnamed deduction as a discount if the lines sum to the total or the base with it', () => {
   const school = (total: string) =>
     answerLocally(
       readDrawing(`

@@ -5,7 +5,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
 
-test('a count and a price without a sign between them, with a unit or without', () => {
+test('reads a quantity and a price without a sign between them, with or without a unit', () => {
   expect(
     read(`
         PT. SINAR RITEL MAKMUR
@@ -48,7 +48,7 @@ Tunai                              Rp 50.000
   ])
 })
 
-test('weights and volumes: net of the bag, by the pound, in litres, with a sign of money that stands nowhere else', () => {
+test('reads weights and volumes: net of the bag, by the pound, in litres, with an unusual currency sign', () => {
   expect(
     read(`
          FERN LANE SUPERMARKET
@@ -107,7 +107,7 @@ TOTAL (3 ITEMS)              R    182.66
   ])
 })
 
-test('sacks in which it came, the shelf it stood on, its code and its tax letter are no part of the name', () => {
+test('leaves sacks, shelf, code and tax letter out of the name', () => {
   expect(
     read(`
       COMERCIAL PAPERO RAMOS
@@ -147,7 +147,7 @@ TOTAL                              36.13
   ])
 })
 
-test('the same count twice is one, how many things there are names none, and what was taken off ends no list', () => {
+test('reads a repeated quantity once, leaves out item counts and continues after a discount', () => {
   expect(
     read(`
          CORNER PHARMACY
@@ -186,7 +186,7 @@ TARJETA                              39.20
   ).toEqual(['YOGURT FRESA 1KG', 'DETERGENTE 2.6KG'])
 })
 
-test('the sum of a group is no line, and the lines behind it are', () => {
+test('leaves out the sum of a group and reads the line items after it', () => {
   expect(
     read(`
 Marsh & Lane Attorneys, PLLC
@@ -205,7 +205,7 @@ Date        Timekeeper / Description      Hours        Rate       Amount
   ).toEqual([1040, 325, 28.75, 105])
 })
 
-test('a form of labels and values, gross and tare beside what is paid for', () => {
+test('reads line items as labels and values, with the net weight beside gross and tare', () => {
   expect(
     read(`
       RIVER FUEL STOP 27
@@ -237,7 +237,7 @@ Mcdo. Mayorista Psto. 118 Lima                         RUC N° 20603322119
   ])
 })
 
-test('each item begins with its code, over its price and how many', () => {
+test('reads line items that begin with their code above price and quantity', () => {
   expect(
     read(`
 BOTICAS SALUD ANDINA S.A.C.
@@ -263,7 +263,7 @@ TOTAL           S/                    37.80
   ])
 })
 
-test('a price alone under its line, whose @ a picture shows as a figure', () => {
+test('reads a price under its line item whose @ was misread as a digit', () => {
   expect(
     read(`
    KOPITIAM PANTAI
@@ -293,7 +293,7 @@ TOTAL (RM)                   64.95
   ])
 })
 
-test('UNIT PRICE under a line of a till is its price, and no word of its name', () => {
+test('reads UNIT PRICE under a till line as its price and not as part of the name', () => {
   expect(
     read(`
    PERNIAGAAN BINTANG SDN BHD
@@ -312,7 +312,7 @@ TOTAL                        142.30
   ])
 })
 
-test('a count that sticks to its unit under the heading of units', () => {
+test('separates a quantity from the unit that it is joined to', () => {
   expect(
     read(`
    HILLTOP TIMBER LLC
@@ -334,7 +334,7 @@ test('a count that sticks to its unit under the heading of units', () => {
   ])
 })
 
-test('a product whose name begins as a label is a line, also where its tax letter sticks to the amount', () => {
+test('reads a line item whose name begins like a label, also with a tax letter joined to the amount', () => {
   expect(
     read(`
   Pecan Creek Market
@@ -356,7 +356,7 @@ PAPER TOWELS 6PK              9.98T
   ])
 })
 
-test('a count that reaches into the column of running numbers, as its row begins further right', () => {
+test('tells a quantity from the running number in a row that begins further right', () => {
   expect(
     read(`
 MERCADOS DEL PUENTE S.A.S.
@@ -379,7 +379,7 @@ TOTAL A PAGAR             $ 46.400
   ])
 })
 
-test('a name that ends as money over a row with figures of its own; 01, 02, 03 are places in the list', () => {
+test('reads names that end like an amount above a row of numbers, and 01, 02, 03 as running numbers', () => {
   expect(
     read(`
    INDAH MART SDN BHD (1178209-X)
@@ -402,7 +402,7 @@ CASH RM                       20.00
   ])
 })
 
-test('names over rows of code, count with its unit, price and amount', () => {
+test('reads names above rows of code, quantity with unit, price and amount', () => {
   expect(
     read(`
      BOTICAS SALUDSUR
@@ -427,7 +427,7 @@ PAÑALES TALLA G PAQUETE
   ])
 })
 
-test('a number in a cell of its own behind the only line counts it', () => {
+test('reads a number in its own cell behind the only line item as its quantity', () => {
   expect(
     read(`
 PLAYAS DEL CENTRO S.A.C.
@@ -443,7 +443,7 @@ TOTAL              S/     15.00
   ).toMatchObject([{ descripcion: 'ESTACIONAMIENTO', cantidad: 1, total: 15 }])
 })
 
-test('the unit again behind the price needs no sign between them, over what was sold', () => {
+test('reads a price followed by its unit without a sign, above the description', () => {
   const { productos } = read(`
           LARCH HARDWARE & LUMBER
             Plymouth, MN 55441
@@ -475,7 +475,7 @@ SUB-TOTAL:      43.78   TAX:             3.31
   ])
 })
 
-test('a pump states pence for the litre', () => {
+test('converts a fuel price in pence per litre', () => {
   const { productos } = read(`
              LARCH SERVICES NORTH
             Wetherby  LS22 5GT
@@ -493,7 +493,7 @@ VISA CREDIT                    £78.62
   ])
 })
 
-test('hours and their rate, in a cell of their own or among the words', () => {
+test('reads hours and their rate, in a cell of their own or in the description', () => {
   const { productos } = read(`
 Larch Treuhand AG
 Invoice 24-0332
@@ -517,7 +517,7 @@ Total                                                  CHF        957.00
   ])
 })
 
-test('a word that is a label but for its first letter begins what was sold', () => {
+test('reads a name whose first word differs from a label by one letter', () => {
   const { productos } = read(`
      KEDAI BUKU TARUGO
  Jalan Rotan, 80250 Johor Bahru
@@ -535,7 +535,7 @@ Date       : 07.03.2018 16:31
   ])
 })
 
-test('how many are packed together is no count', () => {
+test('does not take a pack size for a quantity', () => {
   const { productos } = read(`
       MERCADO EL TARUGO
  Jr. Unión 812  Ate
@@ -554,7 +554,7 @@ test('how many are packed together is no count', () => {
   ])
 })
 
-test('what the litre costs says for what it is, with the money before it', () => {
+test('reads a price per litre with the currency before the slash', () => {
   const { productos } = read(`
       STATION DU TARUGO
   12 rue des Tilleuls 75011 Paris
@@ -570,7 +570,7 @@ test('what the litre costs says for what it is, with the money before it', () =>
   ])
 })
 
-test('so many for so much: the price of one, beside what was sold, under it or over it', () => {
+test('reads the price of one from an offer of several, beside, under or above the name', () => {
   const read = (lines: string) =>
     answerLocally(
       readDrawing(`
@@ -620,7 +620,7 @@ TOTAL                             8.99`),
   ])
 })
 
-test('`x 2` behind a name counts where nothing else does; in capitals only where every line says so', () => {
+test('reads `x 2` behind a name as a quantity if no other is printed; in capitals only if on every line', () => {
   const read = (lines: string) =>
     answerLocally(
       readDrawing(`
@@ -676,7 +676,7 @@ TOTAL                                19.00`)?.[0],
   ).toEqual(['Batteries AA x 4', 1])
 })
 
-test('how many at which price, on a line of its own, is no amount that the list comes to', () => {
+test('does not add a row of quantity and price to the sum of the list', () => {
   expect(
     answerLocally(
       readDrawing(`
@@ -696,7 +696,7 @@ TOTAL                              10.36
   ).toEqual(['BANANAS', 'GREEN PEPPER', 'AVOCADO', 'BREAD'])
 })
 
-test('the price may stand first, and how many behind the sign', () => {
+test('reads a price before the sign and the quantity behind it', () => {
   expect(
     answerLocally(
       readDrawing(
@@ -724,7 +724,7 @@ TOTAL                  RM 61.80
   ])
 })
 
-test('how many at which price under what was sold, with the sign S./ or how it is taxed behind', () => {
+test('reads quantity and price under a name with «S./» or a tax mark behind', () => {
   const ticket = (lines: string) =>
     read(`
           BODEGA LA QUENA E.I.R.L.
@@ -772,7 +772,7 @@ const clothes = [
   { descripcion: 'CASACA DE JEAN', cantidad: 1, precio: 129.9, total: 129.9 },
 ]
 
-test('units stand under the heading of the words, where these have lines of their own', () => {
+test('reads units under the description heading if descriptions have their own lines', () => {
   expect(
     boleta(`
 DESCRIPCION
@@ -784,7 +784,7 @@ CASACA DE JEAN
   ).toEqual(clothes.map((line) => ({ ...line, unidad: 'NIU' })))
 })
 
-test('a price with its sign before how many', () => {
+test('reads a labelled price before the quantity', () => {
   expect(
     boleta(`
 POLO DE ALGODON
@@ -794,7 +794,7 @@ Precio: S/129.90 x 1              S/129.90`),
   ).toEqual(clothes)
 })
 
-test('behind the price of each a till of Odoo says of what: it names nothing that was sold', () => {
+test('leaves the unit behind the price out of the name on a ticket of the software Odoo', () => {
   const data = read(`
 Mesón La Encina, S.L.
 NIF: ESB87312047
@@ -814,7 +814,7 @@ TOTAL                       38,10 €
   ])
 })
 
-test('which kind of tax it is stands in brackets behind its rate, and is no part of what was sold', () => {
+test('leaves the tax type in brackets behind its rate out of the description', () => {
   const data = read(`
 Factura 2025/86
 

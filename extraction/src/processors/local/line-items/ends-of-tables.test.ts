@@ -12,7 +12,7 @@ const linesOf = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
     ({ descripcion, cantidad, precio, total }) => [descripcion, cantidad, precio, total],
   )
 
-test('a tip that is only suggested counts nothing, and the tax over it is no line', () => {
+test('does not read suggested tips or the tax above them as line items', () => {
   const lines = linesOf(
     `
 LONCHERIA LA GUACAMAYA
@@ -35,7 +35,7 @@ PROPINA SUGERIDA
   ])
 })
 
-test('on the next page a table goes on behind what was carried over, though a date stands behind its amounts', () => {
+test('continues a table on the next page after the sum carried over, with a date behind the amounts', () => {
   const lines = linesOf(`
 MOLINOS DEL SANTA S.A.                              ORDEN DE COMPRA
 RUC 20100190797                                     N° 4100772
@@ -61,7 +61,7 @@ MOLINOS DEL SANTA S.A.              ORDEN DE COMPRA N° 4100772        Página 2
   ])
 })
 
-test('what is exempt stands in the table of taxes with a tax of nought', () => {
+test('does not read an exempt row of the tax table as a line item', () => {
   const lines = linesOf(`
 ADRIATICA CARGO S.R.L.                               FATTURA
 Via del Porto 9 - 60121 Ancona (AN)                  Nr. 88/A
@@ -84,7 +84,7 @@ Totale imponibile   1.160,00   Totale imposta   13,20
   ])
 })
 
-test('a row of totals may begin with the pump, and a total may have a rate and a money that nobody knows behind its name', () => {
+test('ends the line items at totals with a pump number before or a rate and unknown currency behind', () => {
   const pump = linesOf(`
 GRIFO LOS CEDROS S.A.C.                              F011-0004418
 Av. Grau 1420, Piura                                 FACTURA ELECTRONICA
@@ -113,7 +113,7 @@ Cant.   Descripción                   P. Unit.   Desc. y rebajas      Total
   expect(money?.map(([words]) => words)).toEqual(['Harina de maíz 5 lb', 'Aceite vegetal 1 L'])
 })
 
-test('how many pieces there are and what they come to is the sum of the lines', () => {
+test('does not read the number of pieces and their sum as a line item', () => {
   const lines = linesOf(
     `
 RAPID WASH CENTRE
@@ -132,7 +132,7 @@ PCS    ARTICLE                 @      TOTAL
   expect(lines?.map(([words]) => words)).toEqual(['BLOUSE', 'CURTAIN PANEL', 'DUVET'])
 })
 
-test('a serial number without a colon and how long it is warranted are no words of an item', () => {
+test('leaves serial numbers and warranty periods out of the names', () => {
   const lines = linesOf(
     `
 PHONE CORNER
@@ -161,7 +161,7 @@ BX-220     BANDA DE TIEMPO                2     210.00    420.00
   expect(table?.map(([words]) => words)).toEqual(['BOMBA DE AGUA', 'BANDA DE TIEMPO'])
 })
 
-test('a name that ends in a word that joins goes on in the next row', () => {
+test('continues a name that ends in a conjunction in the next row', () => {
   const lines = linesOf(
     `
 TURISMO VALLE ALTO S.A.C.
@@ -178,7 +178,7 @@ TOTAL              S/   38.00
   expect(lines).toEqual([['POR EL SERVICIO DE MUDANZA Y EMBALAJE DE MUEBLES', undefined, undefined, 38]])
 })
 
-test('a dispatch note ends its lines at what all of it weighs', () => {
+test('ends the line items of a dispatch note at the total weight', () => {
   const { productos } = answerLocally(
     readDrawing(`
 GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE
@@ -198,7 +198,7 @@ Documentos relacionados: FACTURA F001-00005512
   ])
 })
 
-test('a day under Scadenze pagamenti is when it is due, and no line', () => {
+test('reads a date under «Scadenze pagamenti» as due date and not as a line item', () => {
   const data = answerLocally(
     readDrawing(`
 TECNOPONTO S.R.L.
@@ -227,7 +227,7 @@ SCADENZE PAGAMENTI                                 ALIQUOTA IVA        IMPORTO  
   expect(data.productos).toHaveLength(2)
 })
 
-test('a rate, an amount and its tax head a table of taxes, also beside the days when it is paid', () => {
+test('recognizes headings of a tax table, also beside the payment dates', () => {
   const isOfTaxes = (headings: string) => {
     const sheet = toSheet(readDrawing(headings))
     return sheet.rows.every((row) => isTaxHeading(toLabelled(sheet, findLabels(sheet)), row))

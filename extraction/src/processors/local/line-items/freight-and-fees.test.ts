@@ -17,7 +17,7 @@ Señores: MOLINO QUINUA S.A.C.     RUC: 20456011331
 Fecha de emisión: 30/04/2026
 `
 
-test('what is kept back for the detracción is no line', () => {
+test('does not read a detracción as a line item', () => {
   const lines = linesOf(`${head}
 Placa      Origen - Destino        Peso TM    Tarifa      Flete
 T4X-881    Ayacucho - Lima           10.00     95.00     950.00
@@ -33,7 +33,7 @@ Total           S/ 3,245.00
   ])
 })
 
-test('a column of money is what the lines cost, whatever its heading', () => {
+test('reads a column of amounts as line totals, whatever its heading', () => {
   const lines = linesOf(`${head}
 Fecha         Concepto                Cargo
 12-04-2026    Habitación simple      220.00
@@ -50,7 +50,7 @@ Total S/                             550.00
   ])
 })
 
-test('what is taxed and what is not stand in two columns, under titles that are no lines', () => {
+test('reads taxed and untaxed amounts from two columns, without the titles', () => {
   const lines = linesOf(`${head}
 Mercadería: 3 pallets                 FOB US$ 48,220.00
 DESCRIPCIÓN                      AFECTO     INAFECTO
@@ -71,7 +71,7 @@ TOTAL US$                                   1,159.90
   ])
 })
 
-test('titles in capitals over lines in small letters are of no line', () => {
+test('leaves titles in capitals out of line items in lower case', () => {
   const lines = linesOf(`${head}
 Servicio                      Cant.     Precio      Importe
 HOSPITALIZACIÓN
@@ -93,7 +93,7 @@ Total                S/ 880.28
   ])
 })
 
-test('a quantity and its unit in one cell have two headings, and a code over the words is no line of its own', () => {
+test('reads a quantity with its unit in one cell under two headings, and a code above the description', () => {
   const lines = linesOf(`${head}
 Line  Part / Description                Qty      Unit    Price         Ext. Price
 1     PR-RAIL-168                       48 EA            61.25           2,940.00
@@ -112,7 +112,7 @@ Total           S/ 4,092.24
   ])
 })
 
-test('readings of a meter beside a list are none of its words', () => {
+test('leaves meter readings beside a list out of its line items', () => {
   const lines = linesOf(`
 ELECTRO TAMBO S.A.A.               RECIBO N° B0714-02281190
 RUC 20605011226
@@ -134,7 +134,7 @@ Fecha de emisión: 04/09/2026       Mantenimiento                        1.81
   ])
 })
 
-test('seats are counted, and a tax of nothing is no price', () => {
+test('reads seats as quantities and does not take a zero tax for a price', () => {
   const lines = linesOf(`
 Quillmetrics Ltd                                   Tax invoice QM-2026-00918
 London SE10 0ER                                    Date: 17/11/2026

@@ -4,7 +4,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 
-test('names and sums of groups are no lines, and the lines behind them are', () => {
+test('leaves out the names and sums of groups and reads the line items after them', () => {
   const data = read(`
 CONSTRUCTORA TAPIAL S.A.C.
 RUC 20605011226
@@ -33,7 +33,7 @@ IMPORTE TOTAL            3,581.30
   ])
 })
 
-test('a block of the client beside the table is no part of it, and a department is no name', () => {
+test('leaves a client block beside the table out of it, and a department out of the client name', () => {
   const data = read(`
 TEXTILES RETAMA S.A.C.         FACTURA ELECTRÓNICA
 RUC 20605011226                F001-00002231
@@ -56,7 +56,7 @@ Fecha de emisión: 17/01/2026
   ])
 })
 
-test('how many pieces were ordered is no line and no total', () => {
+test('does not read the number of pieces ordered as a line item or a total', () => {
   const data = read(`
 MINERA CERRO ALTO S.A.
 RUC 20605011226
@@ -98,7 +98,7 @@ const coffee = [
   { descripcion: 'Café blend de la casa', unidad: 'kg', cantidad: 8, precio: 30, total: 240 },
 ]
 
-test('a box of totals on the rows of the headings and of the lines is none of the table', () => {
+test('leaves a box of totals beside the headings and the lines out of the table', () => {
   const exempt = beside([
     'Op. gravada          0.00',
     'Op. exonerada    1,540.00',
@@ -119,7 +119,7 @@ test('a box of totals on the rows of the headings and of the lines is none of th
   expect(lower.totales).toEqual({ subtotal: 1540, iva: 277.2, total: 1817.2 })
 })
 
-test('totals in a row of their own with counts before them are no table', () => {
+test('does not read a row of totals with counts before them as a table', () => {
   const data = read(`
 KUNTUR CAFES ESPECIALES S.A.C.                       FACTURA ELECTRONICA
 RUC 20511902364                                      E001-318
@@ -132,7 +132,7 @@ Gracias por su compra                     Total       118.00
   expect(data.totales).toEqual({ subtotal: 100, iva: 18, total: 118 })
 })
 
-test('a shop sums up each of its departments, and the list goes on behind the sum', () => {
+test('leaves out the sums of departments and continues the list after them', () => {
   const data = read(`
          LOTUS FRESH SUPERSTORE
       LF STORES (MALAYSIA) SDN BHD
@@ -165,7 +165,7 @@ test.each([
   ['CANT   DESCRIPCIÓN                          P.UNIT     IMPORTE', '1      ', 1],
   ['', '', undefined],
 ])(
-  'a group with its name over it and its sum under it: neither was sold, and the next goes on (%s)',
+  'leaves out the names and sums of groups and reads on in the next one (%s)',
   (headings, count, cantidad) => {
     const { productos } = answerLocally(
       readDrawing(`
@@ -197,7 +197,7 @@ TOTAL A PAGAR S/                                        522.00
   },
 )
 
-test('a title between dashes names a group, and no line', () => {
+test('does not read a title between dashes as a line item', () => {
   expect(
     read(`
 Invoice INV/2023/03/0008
@@ -217,7 +217,7 @@ Description                        Quantity     Unit Price    Amount
   ])
 })
 
-test('sums of groups are no totals of the paper, though a group is named in the row of its headings', () => {
+test('does not take the sums of groups for totals, even if a group is named in the heading row', () => {
   const { totales, productos } = read(`
 NGUYEN AUTO REPAIR LLC
 REPAIR ORDER #: 44521            Date: 02/03/2025
@@ -240,7 +240,7 @@ TOTAL DUE                                                $356.32
   expect(productos?.map(({ total }) => total)).toEqual([142.5, 47.5, 105, 41.25])
 })
 
-test('dashes stuck to the name of a group are no line either', () => {
+test('does not read a group name with dashes joined to it as a line item', () => {
   expect(
     read(`
 ALMACENES DEL NORTE S.A.
@@ -263,7 +263,7 @@ TOTAL                S/                48.01
   ])
 })
 
-test('two tables, each under headings of its own, are one list, unless one says in parts what the other says', () => {
+test('joins two tables with separate headings to one list, unless one details the other', () => {
   const linesOf = (labour: string, sum: string) =>
     read(`
 TALLER EL TARUGO E.I.R.L.                             FACTURA ELECTRÓNICA
@@ -294,7 +294,7 @@ RT-5512        Disco delantero            2          90.80      181.60
   )
 })
 
-test('a table of amounts alone is one of the lines where all of them come to the base', () => {
+test('adds a table of amounts only if all lines together sum to the base', () => {
   const { productos } = read(`
 TALLER EL TARUGO E.I.R.L.                             FACTURA ELECTRÓNICA
 RUC 20605011226                                       F001-00000734
@@ -318,7 +318,7 @@ Op. gravada                                            S/      520.00
   ])
 })
 
-test('what each of two tables comes to, under the last of them, is no line', () => {
+test('does not read the sums of two tables under the last one as line items', () => {
   const { productos } = read(`
 LARCH MOTORS LTD                               INVOICE 20817
 Unit 4 Tarugo Lane, Leeds LS1 4AB              Date 12/03/2024
@@ -341,7 +341,7 @@ Total                                                   249.60
   expect(productos?.map(({ total }) => total)).toEqual([155, 31, 9.8, 12.2])
 })
 
-test('«Labour» left of the other lines is one of them: in a list, beside a block of the vehicle, under headings', () => {
+test('reads «Labour» left of the others as a line item: in a list, beside a vehicle block, under headings', () => {
   const linesOf = (lines: string) =>
     read(`
 HARBOUR MOTORS LTD
@@ -382,7 +382,7 @@ Labour                                                     90.00`),
   ).toEqual([...both, ['Labour', undefined, 90]])
 })
 
-test('the sum of the last of several groups is no line, however few lines it sums', () => {
+test('does not read the sum of the last group as a line item, however few lines it sums', () => {
   const data = read(`
 TWO RIVERS MECHANICAL INC.                        INVOICE 31044
                                                   Date 03/31/2020

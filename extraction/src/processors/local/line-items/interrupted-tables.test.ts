@@ -10,7 +10,7 @@ USt-IdNr. DE123456789                                       Datum: 05.06.2018
 `
 const itemsOf = (drawing: string) => answerLocally(readDrawing(head + drawing)).data.productos
 
-test('a discount noted under an item does not end the table', () => {
+test('continues the table after a discount noted under a line item', () => {
   const items = itemsOf(`
 Pos   Beschreibung                      Menge     Preis       Betrag
 1     Kunstrasen                        3         10,00       30,00
@@ -24,7 +24,7 @@ Pos   Beschreibung                      Menge     Preis       Betrag
   expect(items?.map(({ total }) => total)).toEqual([30, 27.5])
 })
 
-test('a table of taxes behind the last item is none of the items', () => {
+test('does not read a tax table after the last line item as line items', () => {
   const items = itemsOf(`
 Pos   Beschreibung                      Menge     Preis       Betrag
 1     Privathaftpflicht                 2         25,00       50,00
@@ -38,7 +38,7 @@ nach Paragraph 4         50,00          0              0,00
   expect(items).toHaveLength(1)
 })
 
-test('the sum of a group of items is left out, and the next group is read', () => {
+test('leaves out the sum of a group and reads the next group', () => {
   const items = itemsOf(`
 Description                       Quantity     Unit Price     Amount
 Beeswax XL                        1.00         42.00          42.00
@@ -50,7 +50,7 @@ Olive oil                         3.00         10.00          30.00
   expect(items?.map(({ total }) => total)).toEqual([42, 70, 30])
 })
 
-test('a quantity is one under a heading of amounts too, where it makes the total with the price', () => {
+test('reads a quantity under a heading of amounts if quantity times price is the total', () => {
   const items = itemsOf(`
 Amount      Product                      VAT      Price      Total
 400.00      Ballons                      19%      0.79       316.00
@@ -64,7 +64,7 @@ Amount      Product                      VAT      Price      Total
   ])
 })
 
-test('a titled line under an item is a note of its own', () => {
+test('leaves a titled note under a line item out of its name', () => {
   const items = itemsOf(`
 Item                              Quantity     Rate       Amount
 Service A                         12           10.00      120.00
@@ -78,7 +78,7 @@ Parts: shop supplies
   expect(items?.map(({ descripcion }) => descripcion)).toEqual(['Service A', 'Service B'])
 })
 
-test('what is charged for the transport of gas is a line, and no sum carried over', () => {
+test('reads a charge for gas transport as a line item and not as a sum carried over', () => {
   const { productos } = answerLocally(
     readDrawing(`
 GAS NATURAL DE LA COSTA S.A.                          RECIBO DE GAS NATURAL

@@ -6,7 +6,7 @@ import { answerLocally } from '../answer-locally.ts'
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
   answerLocally(readDrawing(drawing, source)).data
 
-test('the code of a tax and its amount are columns beside what a line costs', () => {
+test('reads the tax code and the tax amount as columns beside the cost of a line', () => {
   const charges = (code: string, tax: string) =>
     read(`
 Solway Cargo Ltd                      SALES INVOICE
@@ -30,7 +30,7 @@ Invoice total    GBP 1,160.00
   expect(charges('Tax code', 'Tax amount')).toMatchObject(expected)
 })
 
-test('a tax with what it is taken on ends the lines, under a sum without taxes', () => {
+test('ends the line items at a tax with its base, under a sum without taxes', () => {
   const paper = (sum: string) =>
     read(`
 Redes Kori E.I.R.L.                                        Factura Electrónica
@@ -54,7 +54,7 @@ ${sum}
   expect(named.totales).toEqual({ subtotal: 1800, iva: 324, total: 2124 })
 })
 
-test('readings of a meter beside a list under its own heading are no part of it', () => {
+test('leaves meter readings beside a list with its own heading out of it', () => {
   const data = read(
     `
 EPS MANANTIAL S.A.                                         RECIBO DE AGUA Y ALCANTARILLADO
@@ -79,7 +79,7 @@ Consumo          27 m3                  SUBTOTAL                                
   ])
 })
 
-test('how an amount was made stands in brackets behind what was sold', () => {
+test('reads quantity and price in brackets behind a description', () => {
   const data = read(`
 LUZ DEL VALLE S.A.                               RECIBO DE ENERGÍA
 RUC 20511902364                                  N° S004-00318822
@@ -99,7 +99,7 @@ TOTAL A PAGAR S/                                     115.64
   ])
 })
 
-test('amounts finer than cents under a heading of their own, with none over the words', () => {
+test('reads amounts with more than two decimals under an own heading', () => {
   const data = read(`
 ondaclara
 38,72 €
@@ -128,7 +128,7 @@ Ondaclara Telefonía, S.L. - CIF B87402632
   expect(data.totales).toEqual({ subtotal: 32, iva: 6.72, total: 38.72 })
 })
 
-test('a bill of electricity says its total first and once more under what it is made of, a tax among it', () => {
+test('reads the charges of an electricity bill with a tax among them, without its repeated total', () => {
   const data = read(`
 Lumera Energía Comercializadora, S.L.U.
 CIF B-86571203
@@ -149,7 +149,7 @@ TOTAL IMPORTE FACTURA                                                    73,81 �
   expect(data.totales).toMatchObject({ subtotal: 61, iva: 12.81, total: 73.81 })
 })
 
-test('what the lines come to in parts ends them, and what follows was not sold', () => {
+test('ends the line items at their partial sums', () => {
   const { productos } = answerLocally(
     readDrawing(`
 BLUE TIRE & AUTO
@@ -167,7 +167,7 @@ Qty  Description                Unit       Ext
   expect(productos?.map(({ descripcion }) => descripcion)).toEqual(['All-Season tire', 'Mount & balance'])
 })
 
-test('what announces a list with a colon is not its first line, and FAO under a name is who opens the letter', () => {
+test('leaves out an introduction with a colon, and does not take «FAO» for the client', () => {
   const data = read(`
 MARLOW & TEAL LLP                                                         INVOICE
 Chartered Surveyors
@@ -196,7 +196,7 @@ Attendance on site, 12 and 14 September 2024                                  £
   ])
 })
 
-test('beside the number of a line ITEM # is a code', () => {
+test('reads ITEM # beside a line number as the code', () => {
   expect(
     read(`
 PRAIRIE AUTOMATION TOOLS INC.
@@ -217,7 +217,7 @@ LINE  ITEM #       DESCRIPTION                   ORD   SHP   B/O   UOM   UNIT PR
   ).toEqual(['SV-240-A', 'CB-15-M12'])
 })
 
-test('at which price the days under a charge were reckoned is no charge', () => {
+test('does not read the daily rate of a charge as a charge', () => {
   expect(
     read(`
 Fathom & Field                                                 Invoice
@@ -233,7 +233,7 @@ Photography                                                    £1,150.00
   ).toEqual([2400, 1150])
 })
 
-test('a note under a charge is no part of its name: it is wider than what the name had room for', () => {
+test('leaves a note under a charge out of its name if it is wider than the name column', () => {
   const namesOf = (lines: string) =>
     answerLocally(
       readDrawing(`
@@ -268,7 +268,7 @@ its controls`),
   ])
 })
 
-test('the fare of a taxi is a list of charges, and where it went is no address of its company', () => {
+test('reads a taxi fare as a list of charges and does not take the destination for an address', () => {
   const data = read(`
 TAXI SEGURO S.A.C.
 RUC 20109384756
@@ -291,7 +291,7 @@ Total                S/ 20.00
   expect(data.totales).toEqual({ total: 20 })
 })
 
-test('a name over its period is one line', () => {
+test('joins a name and the period under it to one line item', () => {
   expect(
     read(`
 FITNESS ANDES S.A.C.      RUC 20109384756
@@ -305,7 +305,7 @@ Total S/                              329.00
   ).toEqual(['Membresía trimestral del 14/11/2026 al 13/02/2027', 'Casillero (3 meses)'])
 })
 
-test('what the lines come to in parts is set out under them, and is none of them', () => {
+test('does not read the partial sums under the line items as line items', () => {
   expect(
     answerLocally(
       readDrawing(
@@ -334,7 +334,7 @@ Repair Order: 88204           Date: 11/18/2020
   ])
 })
 
-test('the sum of the last lines by its name is no line, and what was charged for kilometres is one', () => {
+test('leaves out the sum of the last lines, and reads a charge for kilometres', () => {
   expect(
     answerLocally(
       readDrawing(`

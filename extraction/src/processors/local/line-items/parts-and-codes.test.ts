@@ -5,7 +5,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
 
-test('parts of a meal are set in further than its name, what was added to it goes on with it', () => {
+test('leaves out indented parts of a meal and continues the name with its additions', () => {
   expect(
     read(`
         Kopi & Roti Bakery Cafe
@@ -38,7 +38,7 @@ TOTAL A PAGAR       S/        96.00
   ).toMatchObject({ descripcion: 'POLLO A LA BRASA ENTERO + PAPAS + ENSALADA', cantidad: 1, total: 68 })
 })
 
-test('where it lies stands behind its code, and how many there were under all of them', () => {
+test('leaves a storage place behind the code and the total count under the list out of the line items', () => {
   expect(
     read(`
 MR. TOOLS (KUCHING) SDN BHD
@@ -78,7 +78,7 @@ TOTAL                    PHP 1,558.00
   ])
 })
 
-test('a discount is the third of three figures, and an amount may stand alone under its product', () => {
+test('reads a discount as the third of three numbers, and an amount alone under its product', () => {
   expect(
     read(`
        SYARIKAT PERNIAGAAN TEIK ANN
@@ -124,7 +124,7 @@ TOTAL               S/    13.44
   ])
 })
 
-test('a code and a name under two headings are what was sold, and no field of the head', () => {
+test('reads a code and a name under two headings as a line item and not as header fields', () => {
   const { documento, productos } = read(`
       MILLER FEED SUPPLY
            Ottumwa, IA 52501
@@ -147,7 +147,7 @@ SKU      DESCRIPTION
   ])
 })
 
-test('a shop that is called after dollars sells in ringgit, and the first barcode is no number', () => {
+test('reads the currency MYR despite «dollar» in the shop name, and no number from a barcode', () => {
   const { documento } = read(`
        88 DOLLAR MART (M) SDN BHD
            JALAN MERU BRANCH
@@ -166,7 +166,7 @@ CHANGE                      7.10
   expect(documento?.numero).not.toBe('9555412008812')
 })
 
-test('a net total with nothing taxed under it is the total', () => {
+test('reads a net total without a tax below as the total', () => {
   expect(
     read(`
 Bill No. KP-19-0042177
@@ -185,7 +185,7 @@ Paid 300.00 (Deposit)  Bal 350.00
   ).toBe(650)
 })
 
-test('the words stand under the figures of their code, with how they are taxed', () => {
+test('reads descriptions under the numbers of their code, with the tax type', () => {
   expect(
     read(`
      SIN HENG SPARE PARTS S/B
@@ -208,7 +208,7 @@ NET AMT                            36.00
   ])
 })
 
-test('a heading that carries the one of the tax letter is still the heading of amounts', () => {
+test('recognizes an amount heading that is joined to that of the tax letter', () => {
   expect(
     read(`
      SUPERTIENDAS EL GRANO S.A.S
@@ -231,7 +231,7 @@ TOTAL                      $36.900
   ])
 })
 
-test('a barcode under the words is the code, a price behind an @ beside it the price', () => {
+test('reads a barcode under the description as code and a price behind an @ beside it', () => {
   expect(
     read(`
 POPULAR ILMU BOOK CENTRE SDN. BHD.
@@ -259,7 +259,7 @@ QTY ITEM                        AMOUNT
   ])
 })
 
-test('a short code with its unit in brackets stands over what was sold', () => {
+test('reads a short code with its unit in brackets above the name', () => {
   expect(
     read(`
              PERNIAGAAN ZHENG HUI
@@ -286,7 +286,7 @@ Total Qty: 5
   ])
 })
 
-test('sizes, serial numbers and delivery notes under an item are no words of it', () => {
+test('leaves sizes, serial numbers and delivery notes under a line item out of its name', () => {
   expect(
     read(`
         RASA APPAREL SDN BHD
@@ -334,7 +334,7 @@ Totale fattura                                          EUR     148,25
   ).toEqual(['PATATE GIALLE CAL. 50/65', 'OLIO EVO LATTA 5 L'])
 })
 
-test('what was taken off has a dash before it, fuel has its price by the litre, transport may be sold', () => {
+test('reads a discount with a dash before it, fuel with its price per litre, and transport as line items', () => {
   expect(
     read(`
     HIPERMERCADOS DEL SUR PERU S.A.
@@ -377,7 +377,7 @@ Total factura                                                    2.214,30
   ).toEqual(['Mesa de roble macizo 180x90', 'Transporte y montaje'])
 })
 
-test('a count and a barcode over the words of each item, whose weight may stand under them', () => {
+test('reads quantity and barcode above each name, with a weight below', () => {
   expect(
     read(`
             PASARAYA MUTIARA (M) BHD
@@ -400,7 +400,7 @@ Total Sales Incl GST                   31.19
   ])
 })
 
-test('a code over the words of each item is of the item under it', () => {
+test('assigns a code above a name to the line item under it', () => {
   expect(
     read(`
 WARUNG BERSATU SDN BHD
@@ -421,7 +421,7 @@ CASH                 RM11.50
   ])
 })
 
-test('numbers under the heading of the words are codes where words stand under them, and marks of money head nothing', () => {
+test('reads numbers under the description heading as codes of the words below, and ignores currency headings', () => {
   expect(
     read(`
 SYARIKAT PERNIAGAAN KEE
@@ -443,7 +443,7 @@ TOTAL SALES (INCLUSIVE OF GST) :  25.97
   ])
 })
 
-test('a code before a weight and its price is none of the words over them', () => {
+test('leaves a code before a weight and its price out of the description above', () => {
   expect(
     read(`
 PASARAYA HOLDINGS BHD
@@ -464,7 +464,7 @@ TOTAL                              21.24
   })
 })
 
-test('a running number opens an item, and the word beside its figures is its unit', () => {
+test('opens a line item at a running number and reads the word beside its numbers as unit', () => {
   expect(
     read(`
 KEDAI PAPAN CHUAN
@@ -489,7 +489,7 @@ Total Including GST :             71.55
 test.each([
   ['2 x KERTAS A4         9.90    19.80', '1 x PEN MARKER        3.50     3.50'],
   ['1)KERTAS A4   2 x 9.90        19.80', '2)PEN MARKER  1 x 3.50          3.50'],
-])('neither how many nor which of the list begins the words: %s', (first, second) => {
+])('leaves quantities and running numbers out of the descriptions: %s', (first, second) => {
   expect(
     read(`
 YONG CEN ENTERPRISE
@@ -507,7 +507,7 @@ ${second}
   ])
 })
 
-test('a number behind the words of every item is its code', () => {
+test('reads a number behind the description of every line item as its code', () => {
   expect(
     read(`
 NUEVA TIENDA DE MEXICO S DE RL DE CV
@@ -527,7 +527,7 @@ TOTAL                         99.16
   ])
 })
 
-test('codes on lines of their own: over what was sold or under it, however short, and over a count under two of headings', () => {
+test('reads codes on lines of their own, above or under the name, however short', () => {
   const linesOf = (lines: string) =>
     read(`
 MEGAMARKET S.A.
@@ -588,7 +588,7 @@ TOTAL S/                    59.30`),
   ).toEqual(both)
 })
 
-test('the number that a scale calls its fruit is a code, round or not; names and round counts keep theirs', () => {
+test('reads produce numbers as codes, but not numbers of names or round quantities', () => {
   const codesOf = (lines: string) =>
     read(`
 GREEN VALLEY FOODS
@@ -634,7 +634,7 @@ TOTAL                              700.00`),
   ])
 })
 
-test('words that run on over the columns of figures are what was sold', () => {
+test('reads descriptions that extend across the number columns', () => {
   const { productos } = read(`
       KIAT LEE HARDWARE SDN BHD
 Doc No.  : CS00087314    Date: 07/03/2018
@@ -651,7 +651,7 @@ TOTAL                     113.00
   ])
 })
 
-test('a code and what was sold, far from each other on one line over their figures', () => {
+test('reads a code and a distant name on one line above their numbers', () => {
   expect(
     read(`
            BOTICAS VIDA PLENA
@@ -671,7 +671,7 @@ TOTAL A PAGAR            S/           15.41
   ])
 })
 
-test('the code of an article in its colour and size stands over its name', () => {
+test('reads an article code with colour and size above its name', () => {
   expect(
     read(`
             STRIDE & CO
@@ -690,7 +690,7 @@ Total (SGD)                     143.10
   ])
 })
 
-test('how a drink is made stands set in under its name, beside what it costs', () => {
+test('leaves the indented preparation of a drink out of its line item', () => {
   expect(
     read(`
           TEA LAB

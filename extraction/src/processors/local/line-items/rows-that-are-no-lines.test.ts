@@ -13,7 +13,7 @@ const linesOf = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
     }),
   )
 
-test('a short word of a name is no label of the totals', () => {
+test('does not take a short word of a name for a label of totals', () => {
   const lines = linesOf(`
 RESTORAN LAUT BIRU
 Bil No: 88-2231
@@ -26,7 +26,7 @@ Jumlah               62.00
   expect(lines).toHaveLength(3)
 })
 
-test('a weight with its unit glued to it is a quantity', () => {
+test('reads a weight that is joined to its unit as a quantity', () => {
   const lines = linesOf(`
 PASARAYA HIJAU SDN BHD
 TAX INVOICE #7731-004-20015
@@ -44,7 +44,7 @@ TOTAL RM                   9.60
   ])
 })
 
-test('of fuel the litres under it make the amount, whatever number begins its name or stands for the pump', () => {
+test('reads the litres below a fuel as its quantity despite numbers of its name or pump', () => {
   const lines = linesOf(`
 TUI FUEL STOP
 GST No. 55-120-908
@@ -75,7 +75,7 @@ TOTAL RM                      77.40
   ])
 })
 
-test('a share that is taken off the item over it is no part of the next name', () => {
+test('leaves a percentage discount of the previous line item out of the next name', () => {
   const lines = linesOf(`
 MELUR DEPARTMENT STORE
 Doc: 205310077
@@ -91,7 +91,7 @@ TOTAL                   RM106.00
   expect(lines?.map(({ descripcion }) => descripcion)).toEqual(['LINEN SCARF', 'COTTON CAP'])
 })
 
-test('a total of its own name ends a table of quantities and prices', () => {
+test('ends a table of quantities and prices at an unusually named total', () => {
   const lines = linesOf(
     `
 FERRETERIA EL ROBLE S.A.
@@ -112,7 +112,7 @@ Total comprobante                                                              4
   expect(lines?.map(({ descripcion }) => descripcion)).toEqual(['Pintura blanca', 'Rodillo de felpa'])
 })
 
-test('figures behind their unit belong to the code and the name over them', () => {
+test('assigns numbers behind their unit to the code and the name above', () => {
   const lines = linesOf(`
 FACTURA
 SALTEÑERIA LA PASCANA
@@ -133,7 +133,7 @@ TOTAL Bs                                        80.00
   ])
 })
 
-test('amounts over a list whose lines come to the subtotal without them are none of these', () => {
+test('leaves out amounts above a list whose lines sum to the subtotal without them', () => {
   const lines = linesOf(
     `
 RAPINET DEL PERÚ S.A.
@@ -155,7 +155,7 @@ Total del mes                           S/ 147.50
   expect(lines?.map(({ total }) => total)).toEqual([100, 20, 5])
 })
 
-test('a block beside the list may have an amount of its own at its left edge', () => {
+test('reads the first charge of a list beside a block with amounts at its left edge', () => {
   const lines = linesOf(
     `
 LUZ DEL VALLE S.A.
@@ -179,7 +179,7 @@ Lectura anterior                                                    4,120.00
   expect(lines?.map(({ descripcion }) => descripcion)).toContain('Cargo fijo mensual')
 })
 
-test('what two lines come to is no third one where its tax and their total stand under it', () => {
+test('does not read the sum of two lines as a third one if tax and total are below', () => {
   const lines = linesOf(`
 QUIMICA TRES RIOS S.A.
 RUC 20605011226
@@ -196,7 +196,7 @@ Total                                            590.00
   expect(lines?.map(({ total }) => total)).toEqual([400, 100])
 })
 
-test('an advance that the totals take off was sold by another paper', () => {
+test('leaves out an advance that the totals deduct', () => {
   const lines = linesOf(
     `
 MONTAJES PUQUINA S.A.C.
@@ -220,7 +220,7 @@ IMPORTE TOTAL                   S/ 11,800.00
   expect(lines?.map(({ total }) => total)).toEqual([10000, 2000])
 })
 
-test('a balance that grows by each charge is no amount of a line, and a payment is no line', () => {
+test('does not take a running balance for an amount or a payment for a line item', () => {
   const lines = linesOf(`
 CORAL BAY RESORT SDN BHD
 GUEST FOLIO
@@ -245,7 +245,7 @@ Grand Total (RM)   688.00
 test.each([
   ['Entrega: 19/08/2024', 'Lote: A-2231   Vence: 30/09/2025'],
   ['F. de entrega: 19-08-2024', 'Peso bruto total (KGM): 850.00'],
-])('when it comes, when it expires and what all of it weighs are no names: %s, %s', (first, second) => {
+])('leaves delivery dates, expiry dates and total weights out of the names: %s, %s', (first, second) => {
   const { documento, productos } = answerLocally(
     readDrawing(`
 FERRETERIA EL TORNILLO S.A.C.                         FACTURA ELECTRONICA
@@ -267,7 +267,7 @@ Cant.   Und   Descripción                      P. Unit.    Importe
   ])
 })
 
-test('what was owed before and what came in for it were not sold', () => {
+test('does not read a previous debt and its payment as line items', () => {
   const lines = linesOf(`
 AMERICA TELEFONOS S.A.C.                            RUC 20467534026
 Recibo: S001-0987654321
@@ -284,7 +284,7 @@ TOTAL A PAGAR                                         S/   125.80
   expect(lines?.map(({ descripcion }) => descripcion)).toEqual(['Plan Max Ilimitado', 'Equipo cuota 5/18'])
 })
 
-test('places with a nought before them count nothing, and a speck behind an amount is none of it', () => {
+test('does not take running numbers with a zero for quantities, nor a speck for part of an amount', () => {
   const lines = linesOf(`
 CONSORCIO VIAL II                          RUC: 20488177401
 AV. DIAZ BARCENAS 417                      FACTURA ELECTRONICA
@@ -303,7 +303,7 @@ IMPORTE TOTAL            S/                      150,692.29
   ])
 })
 
-test('how many there were is no line where a picture misread its word, under Desc over the words', () => {
+test('does not read the total quantity with a misread label as a line item', () => {
   const till = `
 KEDAI KEK SERI
 Inv No: KJ130659712   Date: 09/02/17
@@ -318,7 +318,7 @@ Due                                      19.20
   ])
 })
 
-test('what the letters behind the amounts mean is no word of the last line', () => {
+test('leaves the legend of the tax letters out of the last name', () => {
   const lines = linesOf(`
 AROMAS DEL VALLE
 

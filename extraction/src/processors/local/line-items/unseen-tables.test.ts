@@ -17,7 +17,7 @@ const itemsOf = (table: string) =>
   answerLocally(readDrawing(`${head}\n${table.replace(/^\n|\n$/g, '')}\n${foot}`), { ownTaxIds: [] }).data
     .productos
 
-test('a column of words under MATERIAL is what was bought and one of short marks under DETALLE its code', () => {
+test('reads MATERIAL as the description and the short marks under DETALLE as codes', () => {
   expect(
     itemsOf(`
 POS     DETALLE        MATERIAL                              CANT. PEDIDA     UM     PREC. NETO      IMP. NETO
@@ -44,7 +44,7 @@ POS     DETALLE        MATERIAL                              CANT. PEDIDA     UM
   ])
 })
 
-test('a PRODUCTO column of numbers beside words under a heading nobody knows', () => {
+test('reads numbers under PRODUCTO as codes beside words under an unknown heading', () => {
   expect(
     itemsOf(`
 PRODUCTO       TEXTO BREVE                       CTD.        PRECIO        IMPORTE
@@ -57,7 +57,7 @@ PRODUCTO       TEXTO BREVE                       CTD.        PRECIO        IMPOR
   ])
 })
 
-test('words under CÓDIGO DE MATERIAL Y SERVICIO and marks under REF. are told apart by what they hold', () => {
+test('tells the columns CÓDIGO DE MATERIAL Y SERVICIO and REF. apart by their contents', () => {
   expect(
     itemsOf(`
 REF.         CÓDIGO DE MATERIAL Y SERVICIO          CANTIDAD      P. UNIT      IMPORTE
@@ -76,7 +76,7 @@ SV-0107      Recarga de gas refrigerante            3               80.00       
   ])
 })
 
-test('the running number glued to the code under one heading is no part of the code', () => {
+test('leaves a running number joined to the code under one heading out of the code', () => {
   expect(
     itemsOf(`
 ITEM CÓDIGO      DESCRIPCIÓN                       UND      CANT.      P.UNIT      TOTAL
@@ -91,7 +91,7 @@ ITEM CÓDIGO      DESCRIPCIÓN                       UND      CANT.      P.UNIT 
   ])
 })
 
-test('a running number in the code column itself is left out where the rows count up', () => {
+test('leaves an increasing running number in the code column out of the code', () => {
   expect(
     itemsOf(`
 CÓDIGO           GLOSA                             CANT.      P.UNIT      TOTAL
@@ -104,7 +104,7 @@ CÓDIGO           GLOSA                             CANT.      P.UNIT      TOTAL
   ])
 })
 
-test('the quantity is the column that makes the amount, not the codes under a heading like it', () => {
+test('takes the column that makes the amount as quantity, not codes under a similar heading', () => {
   expect(
     itemsOf(`
 UNIDADES     BIEN/SERVICIO                     DESPACHO     P. UNIT      IMPORTE
@@ -117,7 +117,7 @@ UNIDADES     BIEN/SERVICIO                     DESPACHO     P. UNIT      IMPORTE
   ])
 })
 
-test('a discount under a heading nobody knows leaves price and amount their places', () => {
+test('finds price and amount beside a discount under an unknown heading', () => {
   expect(
     itemsOf(`
 CANT     U.M.    DESCRIPTION                     LISTA        REBAJA       NETO LÍNEA
@@ -130,7 +130,7 @@ CANT     U.M.    DESCRIPTION                     LISTA        REBAJA       NETO 
   ])
 })
 
-test('price and amount without headings of their own are found by their arithmetic', () => {
+test('finds price and amount without own headings by their arithmetic', () => {
   expect(
     itemsOf(`
 CANT.     CONCEPTO                                S/.             S/.
@@ -143,7 +143,7 @@ CANT.     CONCEPTO                                S/.             S/.
   ])
 })
 
-test('amounts with and without IGV in two columns each', () => {
+test('reads amounts with and without IGV in two columns each', () => {
   expect(
     itemsOf(`
 ARTÍCULO                       CANT.     P.U. SIN IGV     P.U. CON IGV     IMPORTE SIN IGV     IMPORTE CON IGV
@@ -156,7 +156,7 @@ RODILLO ANTIGOTA               5                10.00            11.80          
   ])
 })
 
-test('the description stands last, behind the numbers', () => {
+test('reads a description column behind the numbers', () => {
   expect(
     itemsOf(`
 IMPORTE       P. UNITARIO      CANTIDAD      UNIDAD      DETALLE DE LO FACTURADO
@@ -181,7 +181,7 @@ IMPORTE       P. UNITARIO      CANTIDAD      UNIDAD      DETALLE DE LO FACTURADO
   ])
 })
 
-test('a brand and a lot beside the description are neither code nor quantity', () => {
+test('does not take brand and lot columns for code or quantity', () => {
   expect(
     itemsOf(`
 CÓD. ART.    NOMBRE COMERCIAL                 LABORATORIO      LOTE       CAJAS      P. CAJA      MONTO
@@ -194,7 +194,7 @@ MD-720       IBUPROFENO 400 MG X 50           PORTUGAL         B90117     4     
   ])
 })
 
-test('the code and the words share one heading', () => {
+test('separates a code and a description under one heading', () => {
   expect(
     itemsOf(`
 CÓDIGO / DESCRIPCIÓN                              CANT.      PRECIO       TOTAL
@@ -207,7 +207,7 @@ P-1002   INTERRUPTOR SIMPLE BLANCO                12           8.00        96.00
   ])
 })
 
-test('numbers under no heading are columns too, and arithmetic says which', () => {
+test('reads number columns without headings and names them by their arithmetic', () => {
   expect(
     itemsOf(`
 Cnt          Artículo
@@ -220,7 +220,7 @@ Cnt          Artículo
   ])
 })
 
-test('a row that adds up those above it begins the totals, whatever is left of its label', () => {
+test('ends the line items at a row that sums those above, whatever its misread label', () => {
   expect(
     itemsOf(`
 CANT.        DESCRIPCIÓN                                P. UNIT        IMPORTE
@@ -231,7 +231,7 @@ CANT.        DESCRIPCIÓN                                P. UNIT        IMPORTE
   ).toHaveLength(2)
 })
 
-test('numbers that stand at half the height of a wrapped description belong to it, with the lines above and below', () => {
+test('assigns numbers at half the height of a wrapped description to all of its lines', () => {
   const inHalfLines = (text: string) => text.trim().replaceAll('\n', '\n\n')
   const drawing = `${inHalfLines(head)}
 
@@ -257,7 +257,7 @@ ${foot}`
   ])
 })
 
-test('headings of two rows that stand close together are as many as the columns under them', () => {
+test('separates headings of two close rows into as many as there are columns below', () => {
   expect(
     itemsOf(`
 Cód.        Cód.          Cant   Descripción           Detalle      Precio      Descuento   Precio
@@ -278,7 +278,7 @@ BAL35       B35           60     BALANCEADO 35%                     27.30       
   ])
 })
 
-test('an exporter counts boxes and states what they weigh beside', () => {
+test('reads boxes as quantity beside a column of net weight', () => {
   expect(
     itemsOf(`
 Boxes    Description                       Net Kg      Unit price US$    Amount US$
@@ -291,7 +291,7 @@ Boxes    Description                       Net Kg      Unit price US$    Amount 
   ])
 })
 
-test('a short line under a description is no unit, and a label of two lines ends the table', () => {
+test('does not take a short line under a description for a unit, and ends the table at a label of two lines', () => {
   expect(
     itemsOf(`
 CANT.  UND.               DESCRIPCIÓN         P. UNIT.      IMPORTE
@@ -313,7 +313,7 @@ CANT.  UND.               DESCRIPCIÓN         P. UNIT.      IMPORTE
   ])
 })
 
-test('a code broken by a narrow column is whole, the unit before the words is no part of them', () => {
+test('joins a code broken by a narrow column and leaves the unit before the words out of them', () => {
   expect(
     itemsOf(`
 CÓDIGO   DESCRIPCIÓN                      CANT.      P.UNIT      TOTAL
@@ -328,7 +328,7 @@ SER-     PAR DE GUANTES DE CUERO          3           15.00       45.00
   ])
 })
 
-test('a number left of the heading of the words is how many, where a column of numbers stands there', () => {
+test('reads a number left of the description heading as quantity if a number column is there', () => {
   expect(
     itemsOf(`
 CANT.       CONCEPTO                        PRECIO     IMPORTE
@@ -343,7 +343,7 @@ CANT.       CONCEPTO                        PRECIO     IMPORTE
   ])
 })
 
-test('batch, expiry and the most that may be asked are columns of a pharmacy', () => {
+test('reads the batch, expiry and maximum price columns of a pharmacy bill', () => {
   const data = answerLocally(
     readDrawing(`
 MEENAKSHI MEDICALS                                     TAX INVOICE
@@ -362,7 +362,7 @@ Sr   Mfg        Particulars               HSN    Batch    Exp      MRP      Qty 
   ])
 })
 
-test('a discount that is printed as a share is kept as what it takes off', () => {
+test('converts a discount printed as a percentage to its amount', () => {
   const table = (heading: string, share: string) => `
 Descripción               Cant.     P. Unit     ${heading}     Importe
 TALADRO PERCUTOR              2      250.00     ${share}     450.00
@@ -379,7 +379,7 @@ BROCA DE 8 MM                10        4.50                45.00
     ])
 })
 
-test('a line costs what its discount leaves, under headings nobody knows', () => {
+test('reads the amount after the discount as the line total under unknown headings', () => {
   expect(
     itemsOf(`
 CODIGO   DESCRIPCION                 CANT  UM    P.LISTA   V.BRUTO    DSC    DSCTO    V.NETO
@@ -394,7 +394,7 @@ CODIGO   DESCRIPCION                 CANT  UM    P.LISTA   V.BRUTO    DSC    DSC
   ])
 })
 
-test('the kind of the paper beside what is to be paid is no heading of a column', () => {
+test('does not take the document type beside the amount due for a column heading', () => {
   const { data } = answerLocally(
     readDrawing(`
 Kantu Telecomunicaciones S.A.C.
@@ -418,7 +418,7 @@ Total del mes                                                       100.76
   expect(data.documento?.numero).toBe('S003-00214588')
 })
 
-test('words between two headings are what was sold where no heading names it; the first stays a code', () => {
+test('reads words between two headings as the description if no heading names it', () => {
   const { productos } = answerLocally(
     readDrawing(`
 COMERCIALIZADORA DEL NORTE SA DE CV
@@ -440,7 +440,7 @@ ClaveSAT    Cantidad   Unidad                      P. Unitario    Importe
   ])
 })
 
-test('columns of noughts prove nothing where amounts include a tax that prices do not', () => {
+test('ignores columns of zeros in the arithmetic if amounts include a tax that prices do not', () => {
   const { productos } = answerLocally(
     readDrawing(`
 ENERGIA KUNTUR S.A.C.                                            FACTURA ELECTRONICA
@@ -463,7 +463,7 @@ Cantidad  Unidad    Código    Descripción                  Valor         Descu
   ])
 })
 
-test('a line whose amount a picture spoilt is a line of its own, and quantity and price tell what it was', () => {
+test('computes a line total that OCR spoilt from quantity and price', () => {
   const { productos } = answerLocally(
     readDrawing(
       `
@@ -486,7 +486,7 @@ TOTAL A PAGAR                       S/     138.00
   ])
 })
 
-test('headings in a second language on a row of their own are no unit of the first line', () => {
+test('does not take a second row of headings in another language for the unit of the first line', () => {
   const { productos } = answerLocally(
     readDrawing(
       `
@@ -510,7 +510,7 @@ Kuantiti   Butir-butir
   })
 })
 
-test('the rate of a tax under its own heading is no unit value', () => {
+test('does not take the tax rate under its own heading for a unit value', () => {
   const { productos } = answerLocally(
     readDrawing(`
 FERRETERIA INDUSTRIAL DEL VALLE S.A.S.            FACTURA ELECTRÓNICA DE VENTA
@@ -528,7 +528,7 @@ Fecha: 14/03/2025
   expect(productos?.[0]?.valor_unitario).toBeUndefined()
 })
 
-test('what was given for free has a column of its own, and what was paid is an amount', () => {
+test('reads a column of free quantities separately from the quantities and amounts', () => {
   const { productos } = answerLocally(
     readDrawing(`
 HUP LEE TRADING SDN BHD
@@ -545,7 +545,7 @@ NO DESCRIPTION               UOM   QTY  FOC  U/PRICE   DISC%     AMOUNT
   ])
 })
 
-test('a price for the shop to ask stands behind the amount, under a heading that says nothing', () => {
+test('does not take a recommended retail price behind the amount for the total', () => {
   const goods = (heading: string) =>
     itemsOf(`
 Code      Description                   Pack      Qty   Price    ${heading}     VAT   RRP
@@ -559,7 +559,7 @@ Code      Description                   Pack      Qty   Price    ${heading}     
   expect(goods('Qwert')).toEqual(goods('Goods'))
 })
 
-test('sizes from S to XL are columns of their own, and none of amounts', () => {
+test('reads size columns from S to XL as counts and not as amounts', () => {
   expect(
     itemsOf(`
 Estilo     Descripción               Color       S     M     L     XL    Total    P. Unit. US$    Importe US$
@@ -572,7 +572,7 @@ TS-115     T-SHIRT PEINADO           GRIS        50    100   100   50    300    
   ])
 })
 
-test('what was claimed before and what is claimed now have headings of several words', () => {
+test('reads the current claim beside previous claims under headings of several words', () => {
   expect(
     itemsOf(`
 Item   Description            Contract Value   % Complete   Value to Date   Previous Claims   This Claim
@@ -585,7 +585,7 @@ Item   Description            Contract Value   % Complete   Value to Date   Prev
   ])
 })
 
-test('a word that nobody knows heads what was sold between the units and the prices', () => {
+test('reads words under an unknown heading between units and prices as descriptions', () => {
   expect(
     itemsOf(`
 QTY   UNIT   ARTIKULO                    UNIT PRICE   AMOUNT
@@ -598,7 +598,7 @@ QTY   UNIT   ARTIKULO                    UNIT PRICE   AMOUNT
   ])
 })
 
-test('under a part and its number, its classes for the tax office stand without a name', () => {
+test('leaves unlabelled tax classes under a part and its number out of the name', () => {
   expect(
     itemsOf(`
 Cant.  Unidad  No. Parte     Descripción                     P. Unitario   Importe
@@ -613,7 +613,7 @@ Cant.  Unidad  No. Parte     Descripción                     P. Unitario   Impo
   ])
 })
 
-test('beside the figures of a subscription stands its period, and its name over them', () => {
+test('joins the period beside the numbers of a subscription to the name above', () => {
   expect(
     itemsOf(`
 Descripción                               Cant.     P. Unit.      Importe
@@ -625,7 +625,7 @@ Almacenamiento
   ).toEqual(['Plan Equipo 03 mar - 03 abr 2026', 'Almacenamiento 10 mar - 03 abr 2026'])
 })
 
-test('boxes beside the weight that was paid for are no code', () => {
+test('does not take a box count beside the paid weight for a code', () => {
   expect(
     itemsOf(`
 Descripción                 Cajas     Peso total (KGM)     Precio      Importe
@@ -638,7 +638,7 @@ Perico fresco                  12               180.50      14.00     2,527.00
   ])
 })
 
-test('a day close before the words is none of them: under a heading of its own, behind a code, or under theirs', () => {
+test('leaves a date close before the words out of them: under its own heading, behind a code, or under theirs', () => {
   const namesOf = (lines: string) =>
     answerLocally(
       readDrawing(`
@@ -672,7 +672,7 @@ Description                                                 Amount
   ).toEqual(names)
 })
 
-test('behind the number of the line is what was sold, whatever its heading; a unit in two languages is one', () => {
+test('reads the column behind the line number as description, and joins a unit in two languages', () => {
   const linesOf = (lines: string) =>
     answerLocally(
       readDrawing(`
@@ -705,7 +705,7 @@ Espárrago verde                         4     Caja / Box                       
   ])
 })
 
-test('(GST) under a heading is a remark on it, and a blurred «aty.» counts', () => {
+test('reads headings with «(GST)» below, and the misread heading «aty.» as quantity', () => {
   expect(
     answerLocally(
       readDrawing(
@@ -733,7 +733,7 @@ Total Sales (Inclusive of GST)              143.10
   ])
 })
 
-test('a count and its unit under headings that are set as one are no words of the line', () => {
+test('reads a quantity and its unit under headings that are printed as one', () => {
   const { productos } = answerLocally(
     readDrawing(`
 BALANZAS ROSARIO S.R.L.              FACTURA
@@ -759,7 +759,7 @@ Código   Producto /          Cantidad U.    Precio       Subtotal
   ])
 })
 
-test('what begins with a stroke goes on with the heading over it', () => {
+test('joins a heading that begins with a slash to the one above', () => {
   expect(
     itemsOf(`
 CÓDIGO PRODUCTO   CANTIDAD   UNIDAD DE   DESCRIPCIÓN        PRECIO   SUBTOTAL
@@ -773,7 +773,7 @@ TON-12                  2.00   UNIDAD    Toner negro        145.00     290.00
   ])
 })
 
-test('under the rates of a tax each line has its amount in one column and nought in the others', () => {
+test('reads the amount of each line from the column of its tax rate, with zeros in the others', () => {
   const { productos } = answerLocally(
     readDrawing(`
 CORTINAS YVY S.A.                    FACTURA N° 001-001-0000821

@@ -6,7 +6,7 @@ import { answerLocally } from '../answer-locally.ts'
 const linesOf = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
   answerLocally(readDrawing(drawing, source)).data.productos
 
-test('where nothing has a price, a size among the words is none, and a weight is no amount', () => {
+test('does not take sizes in names for prices, nor weights for amounts, on a waybill without prices', () => {
   expect(
     linesOf(`
 ALMACENES TARUGO S.A.C.                         GUÍA DE REMISIÓN REMITENTE
@@ -28,7 +28,7 @@ N°   Código     Descripción                                Cant.    U.M.    P
   ])
 })
 
-test('the consumption is how much was sold, behind the readings that it comes from', () => {
+test('reads the consumption behind meter readings as quantity', () => {
   expect(
     linesOf(`
 LUZ DE LA QUEBRADA S.A.A.                         RUC 20605011226
@@ -48,7 +48,7 @@ Cargo fijo                                                                      
   ])
 })
 
-test('amounts facing a block of readings are the lines, with how one of them was made in brackets', () => {
+test('reads amounts opposite a block of readings as line items, with the calculation in brackets', () => {
   expect(
     linesOf(`
  LUZ DE LA QUEBRADA S.A.A.                   RECIBO DE ENERGÍA ELÉCTRICA
@@ -69,7 +69,7 @@ test('amounts facing a block of readings are the lines, with how one of them was
   ])
 })
 
-test('what was consumed stands in a cell of its own, without a price', () => {
+test('reads a consumption without a price from a cell of its own', () => {
   expect(
     linesOf(`
 AGUAS DEL TARUGO S.A.
@@ -92,7 +92,7 @@ Detalle de la facturación:
 test.each([
   ['Cargos del mes', 'Líneas     Valor s/IGV', { cantidad: 3, total: 50 }, '3         '],
   ['Detalle de tu recibo', ' Sin IGV       Con IGV', { subtotal: 50, total: 59 }, '50.00     '],
-])('headings of a telephone company: %s', (words, figures, first, before) => {
+])('reads the headings of a telephone company: %s', (words, figures, first, before) => {
   const last = 'subtotal' in first ? '59.00' : '50.00'
   expect(
     linesOf(`
@@ -116,7 +116,7 @@ Total                                                 118.00
 test.each([
   ['SERVICIO DE PEAJE', 'VALOR VENTA     S/     33.22'],
   ['SERVICIO DE TRANSPORTE LIMA - HUARAZ', 'VALOR DE PASAJE     S/     39.20'],
-])('one service, named right over the totals: %s', (service, under) => {
+])('reads a single service named right above the totals: %s', (service, under) => {
   expect(
     linesOf(
       `
@@ -135,7 +135,7 @@ TOTAL     S/     39.20
   ).toEqual([{ descripcion: service, total: 39.2 }])
 })
 
-test('services in words under their heading, for the total of the paper', () => {
+test('reads services described under their heading as one line item for the total', () => {
   expect(
     linesOf(`
 NOTA FISCAL DE SERVIÇOS ELETRÔNICA - NFS-e         Número da Nota: 00000932
@@ -153,7 +153,7 @@ VALOR TOTAL DO SERVIÇO = R$ 2.400,00
   ).toEqual([{ descripcion: 'Serviços contábeis referentes ao mês de fevereiro/2025', total: 2400 }])
 })
 
-test('the concept of a recibo por honorarios goes on under its label', () => {
+test('continues the concept of a recibo por honorarios under its label', () => {
   expect(
     linesOf(`
 QUISPE TARUGO ANA                                                   R.U.C. 10218239604
@@ -170,7 +170,7 @@ Fecha de emisión     28 de Marzo del 2025
   ])
 })
 
-test('a request for quotation leaves its prices empty, and sizes among its words fill none of them', () => {
+test('leaves the prices of a request for quotation empty despite sizes in its names', () => {
   expect(
     linesOf(`
 ALMACENES TARUGO S.A.C.                         SOLICITUD DE COTIZACIÓN N° 00451
@@ -185,7 +185,7 @@ Item   Descripción                          Cant.    U.M.    P. Unit.    Total
   ])
 })
 
-test('what a delivery note weighs in all, or how many it counts, is no total', () => {
+test('does not take the total weight or the count of a delivery note for a total', () => {
   const noteOf = (count: string, foot: string) =>
     answerLocally(
       readDrawing(`

@@ -6,7 +6,7 @@ import { answerLocally } from '../answer-locally.ts'
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
   answerLocally(readDrawing(drawing, source)).data
 
-test('a weight and a price of the same unit need no sign between them, and one piece no price', () => {
+test('reads a weight and a price of the same unit without a sign, and a single piece without a price', () => {
   const { productos } = read(`
           SUPERMERCADOS EL TRIGO, S.A.
         C/ DEL CARMEN 41, 46001 VALENCIA
@@ -27,7 +27,7 @@ test('a weight and a price of the same unit need no sign between them, and one p
   ])
 })
 
-test('a measure at the end of a name is no amount, and a weight has decimals where pesos have none', () => {
+test('does not take a measure at the end of a name for an amount, and reads a weight with decimals', () => {
   const { productos } = read(`
       SOC. COMERCIAL DON TITO SPA
        RUT 76.192.083-9
@@ -45,7 +45,7 @@ test('a measure at the end of a name is no amount, and a weight has decimals whe
   ])
 })
 
-test('a unit before the figures is none of the name, and the kilometre of a road no amount', () => {
+test('leaves a unit before the numbers out of the name, and takes no amount from a road kilometre', () => {
   const { productos } = read(`
     COMBUSTIBLES EL TUCO S.A.C.
       R.U.C. 20505310072
@@ -70,7 +70,7 @@ test('a unit before the figures is none of the name, and the kilometre of a road
   ])
 })
 
-test('in Bolivia the unit stands on a line of its own, and what was taken off behind the price', () => {
+test('reads a Bolivian line item with its unit on a line of its own and a discount behind the price', () => {
   const { productos } = read(`
 FACTURA
 SALTEÑERIA EL PRADO S.R.L.
@@ -96,7 +96,7 @@ TOTAL Bs                        88.00
   ])
 })
 
-test('lines drawn round the cells of a table say nothing', () => {
+test('ignores lines drawn around table cells', () => {
   const { productos } = read(`
 ORDEN DE COMPRA N° 2026-000911
  +-----+--------+------+---------------------------------+-----------+-------------+
@@ -113,7 +113,7 @@ ORDEN DE COMPRA N° 2026-000911
   ])
 })
 
-test('the tax beside a message to the reader ends the list', () => {
+test('ends the list at a tax beside a message to the reader', () => {
   const data = read(`
 EPS AGUAS DEL SUR S.A.                           Nro. Recibo: S003-5541827
 R.U.C. 20505310072                               Emisión: 02-06-2026
@@ -132,7 +132,7 @@ TOTAL A PAGAR               53.25
   expect(data.totales?.iva).toBe(8.12)
 })
 
-test('a letter of the tax sticks to an amount, and a number of the name stands near the quantity', () => {
+test('separates a tax letter from an amount, and a number of the name from the quantity', () => {
   const { productos } = read(`
 AUTOSERVICIO EL MANGO S.A.S.
 NIT. 900731844-0
@@ -170,7 +170,7 @@ CANT. ${count}   P.UNIT    85.00
 IMPORTE TOTAL S/   ${(85 * Number(count)).toFixed(2)}
 `
 
-test('under what was sold its quantity and price, and over it fields of the head that nobody knows', () => {
+test('reads quantity and price under a name and leaves out unknown header fields above it', () => {
   expect(read(ticket('1')).productos).toMatchObject([
     {
       descripcion: 'POR TRANSPORTE DE PASAJEROS EN LA RUTA LIMA-AYACUCHO',
@@ -184,7 +184,7 @@ test('under what was sold its quantity and price, and over it fields of the head
   expect(line?.total).not.toBe(85)
 })
 
-test('a list of charges beside a block of the client is a list, and what lies under its tax no part of the base', () => {
+test('reads a list of charges beside a client block, and adds nothing under its tax to the base', () => {
   const data = read(`
 ELECTRO DEL VALLE S.A.                               N° DE SUMINISTRO  40117729
 RUC 20505310072                                      Recibo N° S014-02271183
@@ -204,7 +204,7 @@ Fecha de emisión   21/05/2026                        TOTAL A PAGAR             
   expect(data.totales).toMatchObject({ subtotal: 155.96, iva: 28.07, otros_impuestos: 1.67, total: 185.7 })
 })
 
-test('who serves at a German till is no part of what was sold', () => {
+test('leaves the name of the cashier of a German till out of the line items', () => {
   const { productos } = read(`
          Backhaus Roggenähre
          21335 Lüneburg
@@ -227,7 +227,7 @@ test('who serves at a German till is no part of what was sold', () => {
 test.each([
   ['AMOUNT                RM 42.00', 'TOTAL                 RM 42.00'],
   ['TOTAL                 RM 42.00', 'CASH                  RM 50.00'],
-])('the amount of fuel may stand under its litres behind a label: %s', (first, second) => {
+])('reads the amount of fuel behind a label under its litres: %s', (first, second) => {
   const { productos, totales } = read(`
        SYARIKAT MINYAK JAYA SDN BHD
        12 JALAN IPOH, KUALA LUMPUR
@@ -243,7 +243,7 @@ ${second}
   expect(totales?.total).toBe(42)
 })
 
-test('the pump and its side are no name of the fuel', () => {
+test('leaves the pump and its side out of the name of the fuel', () => {
   const { productos } = read(`
               GRIFO SAN MARTIN E.I.R.L.
          BOLETA DE VENTA ELECTRONICA
@@ -260,7 +260,7 @@ TOTAL                           S/ 80.00
   expect(productos).toMatchObject([{ descripcion: 'GASOHOL REGULAR', cantidad: 5.236, total: 80 }])
 })
 
-test('pumps and isles without end are looked at once', () => {
+test('reads a ticket with hundreds of repeated pump and island words', () => {
   const { productos } = read(`
               GRIFO SAN MARTIN E.I.R.L.
          BOLETA DE VENTA ELECTRONICA
@@ -275,7 +275,7 @@ TOTAL                           S/ 80.00
 })
 
 test.each(['0.486KG  4.99/KG          2.43', '0.486 kg  4.99 /kg        2.43'])(
-  'a weight and a price for it need neither a sign nor a blank between: %s',
+  'reads a weight and its price per unit without sign or space: %s',
   (figures) => {
     expect(
       read(`
@@ -291,7 +291,7 @@ TOTAL              RM             29.23
   },
 )
 
-test('fuel told in three rows, with a sign of money in a cell of its own', () => {
+test('reads fuel in three rows with the currency sign in a cell of its own', () => {
   const { productos } = read(`
 COMBUSTIBLES LA LOMA SA DE CV
 RFC CBL0911036K7

@@ -4,7 +4,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 
-test('headings in the middle of their boxes and values at the edge of theirs go in turn', () => {
+test('assigns values at the left edge of their boxes to centred headings in order', () => {
   const data = read(`
 AGUAS DEL SUR S.A.                                     RUC 20100211450
                                                        RECIBO N° 2094-01873325
@@ -17,7 +17,7 @@ TOTAL A PAGAR S/                                                  319.36
   expect(data.documento).toMatchObject({ fecha: '2026-05-20', fecha_vencimiento: '2026-06-05' })
 })
 
-test('what stands beside a heading may be the heading of the next block', () => {
+test('does not take the heading of the next block for the value of a heading beside it', () => {
   const data = read(`
 FACTUUR
 Klant                        Factuurgegevens
@@ -31,7 +31,7 @@ Totaal                                             253,50 €
   expect(data.cliente?.nombre).toBe('Bakkerij Het Stoepje')
 })
 
-test('a label in the middle of the lines beside it announces the first of them', () => {
+test('reads the first of the lines beside a vertically centred label as its value', () => {
   const data = read(`
 KALLANG PRECISION PTE LTD                    TAX INVOICE
         Merlion Robotics Ventures            Invoice No.: INV26-0077
@@ -44,7 +44,7 @@ Total S$                                     1,280.00
   expect(data.cliente?.nombre).toBe('Merlion Robotics Ventures')
 })
 
-test('a certificate of retention is given to the supplier that it names', () => {
+test('reads the named supplier of a retention certificate as the client', () => {
   const data = read(`
 SUPERMERCADOS ECONOMAX S.A.                      RUC: 20100709717
 Calle Morelli 181, San Borja                     COMPROBANTE DE RETENCIÓN ELECTRÓNICA
@@ -57,7 +57,7 @@ Fecha de emisión: 30/09/2026
   expect(data.cliente).toMatchObject({ nombre: 'AVÍCOLA SANTA ELENA E.I.R.L.', rfc: '20482766316' })
 })
 
-test('where money has no decimals a point is one between thousands, though a measure has one too', () => {
+test('reads a point as thousands separator if the currency has no decimals, despite a measure with one', () => {
   const data = read(`
 COMERCIAL AUSTRAL LIMITADA                             R.U.T.: 76.543.210-3
 Giro: Materiales                                       FACTURA ELECTRÓNICA N° 118734
@@ -72,7 +72,7 @@ TOTAL $                                           802.774
   expect(data.totales).toMatchObject({ subtotal: 674600, iva: 128174, total: 802774 })
 })
 
-test('lakhs are parted by hundreds, and what the lines come to is the total where no label says it', () => {
+test('reads amounts in lakhs, and the sum of the lines as the total if none is labelled', () => {
   const data = read(`
 SHREE TEXTILES                                    TAX INVOICE
 Invoice No. SBT-0342                              Date: 30-Jun-2026
@@ -85,7 +85,7 @@ Polyester blend           450.00       112.50     50,625.00
   expect(data.totales?.total).toBe(151425)
 })
 
-test('without a heading the line over the street says whose it is, and one at the foot issues', () => {
+test('reads an unlabelled client above its street and the issuer at the foot', () => {
   const data = read(`
                                       Número de recibo SB03-9184412
 Agroexportadora Valle Verde           Fecha de emisión 2 de octubre de 2026
@@ -100,7 +100,7 @@ Comunica Perú S.A.C. RUC 20467923154 Av. Javier Prado Este 6210
   expect(data.cliente).toMatchObject({ nombre: 'Agroexportadora Valle Verde', rfc: '20481009325' })
 })
 
-test('a client whose number alone is announced stands in the window, with its tax id', () => {
+test('reads the addressee in the envelope window as client if only its number is labelled', () => {
   const data = read(`
                                             Nº FACTURA    FECHA         CLIENTE    PÁG.
 DISTRIBUCIONES DEL TURIA, S.A.              FV26/04418    06-10-2026    004120     1

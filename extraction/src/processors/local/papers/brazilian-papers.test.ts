@@ -4,7 +4,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 
-test('a nota fiscal of services is an invoice in reais, of the prestador to the tomador', () => {
+test('reads a Brazilian nota fiscal of services with prestador, tomador and reais', () => {
   const data = read(`
                     PREFEITURA DE VALE CLARO
              NOTA FISCAL ELETRÔNICA DE SERVIÇOS - NFS-e
@@ -32,7 +32,7 @@ Base de Cálculo (R$)      Alíquota (%)      Valor do ISS (R$)
   expect(data.totales).toMatchObject({ iva: 90, total: 1800 })
 })
 
-test('a DANFE is no air ticket, though its series is 1', () => {
+test('does not read a DANFE with series 1 as an air ticket', () => {
   const data = read(`
 TORNEARIA IPE ROXO LTDA          DANFE
 Rua das Acácias, 90              Nº 000.004.519
@@ -60,7 +60,7 @@ VALOR DO ICMS          VALOR TOTAL DA NOTA
   expect(data.totales).toMatchObject({ iva: 81, total: 450 })
 })
 
-test('the guest over whom a passport stands is who was billed', () => {
+test('reads the guest above a passport number as client', () => {
   expect(
     answerLocally(
       readDrawing(`
@@ -81,7 +81,7 @@ Data          Descrição              Valor
   ).toBe('Maria Fernanda Torres')
 })
 
-test('on a DANFE the products are the base, with freight, other taxes and a discount besides; the base of the ICMS is another', () => {
+test('reads the products as base of a DANFE, with freight, other taxes and a discount, not the ICMS base', () => {
   const totalsOf = (box: string) =>
     read(`
 METALURGICA ARARAS LTDA                 DANFE

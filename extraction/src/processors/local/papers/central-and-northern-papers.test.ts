@@ -5,7 +5,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const read = (drawing: string, source?: 'ocr') => answerLocally(readDrawing(drawing, source)).data
 
-test('a Czech invoice', () => {
+test('reads a Czech invoice', () => {
   const data = read(`
 Dodavatel:                                FAKTURA - DAŇOVÝ DOKLAD č.
 Jazykové centrum Pod Hradem s.r.o.                        240100318
@@ -39,7 +39,7 @@ Součet            13 365,00       2 525,40       15 890,40
   expect(data.productos).toHaveLength(2)
 })
 
-test('a Danish invoice', () => {
+test('reads a Danish invoice', () => {
   const data = read(`
 Boligforeningen Fjordparken                        Anlægsgartner Lindegård ApS
 Strandengen 50                                     CVR-nr. DK31488214
@@ -64,7 +64,7 @@ Granitskærver             3 bigbag     845,00     10 %       2.281,50
   expect(data.productos?.[1]).toMatchObject({ cantidad: 3, precio: 845, descuento: 253.5, total: 2281.5 })
 })
 
-test('a Swiss invoice with two rates, less a rebate and rounded', () => {
+test('reads a Swiss invoice with two rates, a rebate and a rounding', () => {
   const data = read(`
 Molkerei Sardona AG                                 CHE-108.745.328 MWST
                                                     Hotel Pizol
@@ -90,7 +90,7 @@ test.each([
   { line: 'Linz, am 10.04.2024', fecha: '2024-04-10' },
   { line: 'Namur, le 05-12-2024', fecha: '2024-12-05' },
   { line: 'Neustadt, den 22. April 2024', fecha: '2024-04-22' },
-])('the place and the day over a letter date it: $line', ({ line, fecha }) => {
+])('reads the issue date from the place and date above a letter: $line', ({ line, fecha }) => {
   expect(
     read(`
 Mag. Theresa Pichlmaier
@@ -105,7 +105,7 @@ Datum           Behandlung                                EUR
   ).toMatchObject({ documento: { tipo: 'FACTURA', numero: '24-0093', fecha }, totales: { total: 144 } })
 })
 
-test('a French number in groups, and the day behind it', () => {
+test('reads a French number in groups and the date behind it', () => {
   expect(
     read(`
 vocaliapro                    Facture n° 24 10 887 316 452 du 06/10/2024 – Compte client 9 204 118 770
@@ -116,7 +116,7 @@ Total TTC de la facture                                   100,90 €
   ).toMatchObject({ numero: '24 10 887 316 452', fecha: '2024-10-06' })
 })
 
-test('a Polish final invoice: its number under its title, and nothing of the contract and the advance', () => {
+test('reads number and totals of a Polish final invoice and not those of its contract and advance', () => {
   const data = read(`
 Faktura końcowa                                  Nabywca
 FK/7/2024                                        Justyna i Paweł Kordas
@@ -133,7 +133,7 @@ Zabudowa garderoby           1 kpl.            4 320,00               4 320,00
   expect(data.totales).toMatchObject({ subtotal: 4320, iva: 993.6, total: 5313.6 })
 })
 
-test('a German order goes to the supplier, and its net value is what it comes to', () => {
+test('reads a German order with its supplier and its net value', () => {
   const data = read(`
 Nordhoff Fördertechnik GmbH & Co. KG · Industriering 9 · 49393 Lohne
 Bestellung 4500318827                     Datum: 17.09.2024
@@ -153,7 +153,7 @@ Rechnungsanschrift: Nordhoff Fördertechnik GmbH & Co. KG · USt-IdNr. DE2281643
   expect(data.productos).toHaveLength(2)
 })
 
-test('an order that an invoice answers to makes it no order', () => {
+test('does not read an invoice that names an order as an order', () => {
   expect(
     read(`
 Handelsrechnung (380) Nr. 471102 vom 05.06.2018
@@ -166,7 +166,7 @@ Zu zahlen                     119,00
   ).toBe('FACTURA')
 })
 
-test('sums that are carried over to the next page were not sold', () => {
+test('does not read a sum carried over as a line item', () => {
   const page = (rows: string) => `
 IDROTERMICA PADANA S.R.L.                 FATTURA 3184
 Descrizione                 Quantità      Prezzo      Importo
@@ -181,7 +181,7 @@ Canapa pettinata               10,00       4,000       40,00`),
   ).toMatchObject([{ descripcion: 'Canapa pettinata', total: 40 }])
 })
 
-test('what was paid before does not make a paper cost nothing', () => {
+test('does not take the remaining zero of a paid invoice for its total', () => {
   expect(
     read(`
 Plinthly Software, Inc.                         Bill to
@@ -199,7 +199,7 @@ Team plan                   14         $180.00       $2,520.00
   ).toMatchObject({ subtotal: 2520, iva: 201.6, total: 2721.6 })
 })
 
-test('an American bill with a balance FORWARD is in dollars of its own country', () => {
+test('reads «Balance forward» on an American bill as no currency and USD as its currency', () => {
   expect(
     read(`
 CEDAR FORKS MUNICIPAL UTILITIES
@@ -212,7 +212,7 @@ Total amount due       $181.56
   ).toBe('USD')
 })
 
-test('in a letter the buyer stands under the line of the sender, whatever stands over the buyer’s id', () => {
+test('reads the addressee under the sender line as client, whatever stands above its tax id', () => {
   expect(
     read(`
 Wattenmeer Verlagsauslieferung GmbH & Co. KG, Kanalstr. 210, 22113 Hamburg       GUTSCHRIFT
@@ -229,7 +229,7 @@ USt-IdNr. DE133774207
   ).toMatchObject({ nombre: 'Buchhandlung Querblick OHG', rfc: 'DE813655079' })
 })
 
-test('cells stand between the headings on both sides of theirs, which are set in the middle', () => {
+test('assigns cells to centred headings on both sides of them', () => {
   expect(
     read(`
 Tamarack Biosciences Corp.                                       PURCHASE ORDER

@@ -14,7 +14,7 @@ AV. GRAU 120 LIMA                                         FACTURA ELECTRONICA
 ${lines}
 `)
 
-test('of a gross and a net amount beside a discount, the net one is what a line costs', () => {
+test('reads the net amount of a line with gross, discount and net columns', () => {
   const { productos } = invoiceOf(`
 DESCRIPCION              CANT   P.UNIT   IMPORTE   DSCTO   NETO
 CEMENTO SOL 42.5KG       10     25.00    250.00    25.00   225.00
@@ -30,7 +30,7 @@ FIERRO 1/2               20     30.00    600.00    10.00   590.00
   expect(productos?.some((line) => 'subtotal' in line)).toBe(false)
 })
 
-test('a count that stands nearer to its unit than to its heading is not of the unit', () => {
+test('assigns a quantity to its heading even if it is nearer to the unit', () => {
   const { productos } = invoiceOf(`
 DESCRIPCION              CANT      UNID      P.UNIT   IMPORTE
 CEMENTO SOL                        60 UN     25.00    1500.00
@@ -45,7 +45,7 @@ FIERRO                             20 UN     30.00    600.00
   ])
 })
 
-test('whole units and cents in columns of their own are one amount', () => {
+test('joins whole units and cents in two columns to one amount', () => {
   const { productos, totales } = read(
     `
 KEDAI RUNCIT AH BENG
@@ -61,7 +61,7 @@ TOTAL                             22   50
   expect(totales?.total).toBe(22.5)
 })
 
-test('a date whose year falls into the next line of its cell is whole', () => {
+test('reads a date whose year continues on the next line of its cell', () => {
   const { documento } = invoiceOf(`
 Fecha de emisión:   24 de setiembre del
                     2026

@@ -13,7 +13,7 @@ IGV 18%                                             18.00
 TOTAL                                              118.00
 `
 
-test('a label that a narrow cell breaks in two announces what stands between its lines', () => {
+test('reads the value between the two lines of a label broken by a narrow cell', () => {
   const data = read(
     `
 ACME DEL NORTE S.A.C.                            RUC: 20601034809
@@ -46,7 +46,7 @@ moneda
   })
 })
 
-test('two lines that each have a value of their own are two labels', () => {
+test('reads two lines that each have a value as two labels', () => {
   const data = read(`
 ACME DEL NORTE S.A.C.                            RUC: 20601034809
 FACTURA ELECTRÓNICA                              F001-120
@@ -57,7 +57,7 @@ ${items}`)
   expect(data.documento).toMatchObject({ fecha: '2026-09-04', fecha_vencimiento: '2026-10-05' })
 })
 
-test('a name of two lines is read beside a label that stands at the middle of both', () => {
+test('reads a name of two lines beside a vertically centred label', () => {
   const data = read(
     `
                  ORDEN DE SERVICIO
@@ -80,7 +80,7 @@ Moneda           SOLES
   })
 })
 
-test('a client beside the box of the title does not get the id that stands in the box', () => {
+test('does not assign the id in the title box to a client beside the box', () => {
   const data = read(`
 BEBIDAS VALLE CHILLÓN S.A.C.       CLIENTE                               RUC 20601034809
 Av. Túpac Amaru 220 - Lima         MULTISERVICIOS EL TOTAL S.R.L.        FACTURA ELECTRÓNICA
@@ -90,7 +90,7 @@ ${items}`)
   expect(data.cliente).toMatchObject({ nombre: 'MULTISERVICIOS EL TOTAL S.R.L.', rfc: '20338570041' })
 })
 
-test('the name under the heading of the carrier is not the client', () => {
+test('does not take the name under the heading of the carrier for the client', () => {
   const data = read(`
 MOLINO SAN ISIDRO S.A.C.                         R.U.C. 20601034809
                                                  GUÍA DE REMISIÓN REMITENTE
@@ -107,7 +107,7 @@ ARROZ EXTRA 50 KG         SACO              250
   expect(data.cliente).toMatchObject({ nombre: 'MERCADOS DEL CENTRO S.A.', rfc: '20338570041' })
 })
 
-test('a printing house is the supplier of its own invoices', () => {
+test('reads a printing house as supplier of its own invoice', () => {
   const data = read(`
 IMPRENTA Y GRÁFICA SANTA ROSA S.R.L.                            RUC N° 20601034809
 Jr. Callao 421 - Lima                                           FACTURA ELECTRÓNICA
@@ -121,7 +121,7 @@ ${items}`)
   })
 })
 
-test('the sign over a column says the currency', () => {
+test('reads the currency from the sign in a column heading', () => {
   const data = read(`
 HOSPEDAJES COLCA S.R.L.                                 ORDEN DE COMPRA
 R.U.C. 20601034809                                      Nº 0003391
@@ -134,7 +134,7 @@ Cant.   Descripción                   P. Unit. S/     Total S/
   expect(data.documento?.moneda).toBe('PEN')
 })
 
-test('a serial number among the goods is not the number of the paper, nor is that of a house', () => {
+test('does not take a serial number of an item or a house number for the document number', () => {
   const data = read(`
 SERI MUTIARA SDN. BHD.
 No. 8 & 10, Jalan SS 2/66
@@ -149,7 +149,7 @@ Total                                           20.00
   expect(data.documento?.numero).toBe('00118820')
 })
 
-test('measures in a description do not decide how pesos are written', () => {
+test('ignores measures in descriptions when it decides on the decimals of pesos', () => {
   const data = read(`
 MADERAS BÍO BÍO SPA                                   R.U.T.: 76.086.428-5
 Giro: Venta de madera                                 FACTURA ELECTRONICA
@@ -169,7 +169,7 @@ TOTAL $                                                        2.317.406
   expect(data.productos?.[1]).toMatchObject({ cantidad: 200, precio: 3290, total: 658000 })
 })
 
-test('De beside Facturar a announces who sells', () => {
+test('reads «De» beside «Facturar a» as the label of the supplier', () => {
   const data = read(`
 Factura
 Nº F26-031
@@ -189,7 +189,7 @@ Total a pagar                                             290,40 €
   expect(data.cliente?.nombre).toBe('Editorial Mediterránea de Ocio, S.A.')
 })
 
-test('a strip of totals ends the table though one of its headings is unheard of', () => {
+test('ends the table at a row of totals with an unknown heading', () => {
   const data = read(`
 PAPELERA RÍO TERCERO S.A.              FACTURA Nº 0012-00045510
 C.U.I.T.: 30-71234567-1                Fecha: 30/04/2026

@@ -23,18 +23,18 @@ const marks = Object.entries(currencies).flatMap(([code, { signs = [], codeIsWor
   [...signs, ...(codeIsWord ? [] : [code])].map((mark) => ({ code, mark })),
 )
 
-test.each(marks)('a paper marked with $mark gives its total, in $code', ({ code, mark }) => {
+test.each(marks)('reads the total of a document marked with $mark, in $code', ({ code, mark }) => {
   const { documento, totales } = read(`${mark} 100.00`)
   expect(totales).toMatchObject({ subtotal: 100, total: 100 })
   // Papers of several countries print it; without other evidence it means dollars.
   expect(documento?.moneda).toBe(mark === '$' ? 'USD' : code)
 })
 
-test.each(marks)('$mark may stand right before the amount', ({ mark }) => {
+test.each(marks)('reads an amount right behind $mark', ({ mark }) => {
   expect(read(`${mark}100.00`).totales).toMatchObject({ subtotal: 100, total: 100 })
 })
 
-test('a letter and a figure that belong to a name are no currency', () => {
+test('does not take a letter and a digit of a name for a currency', () => {
   const { documento, productos } = answerLocally(
     readDrawing(`
 BAZAR LOS TRES HERMANOS
@@ -58,9 +58,9 @@ test.each([
   ['Rs.500', true],
   ['RM12.50', true],
   ['RS232', false],
-])('«%s» is written as money: %s', (text, isMoney) => expect(looksLikeMoney(text)).toBe(isMoney))
+])('«%s» looks like money: %s', (text, isMoney) => expect(looksLikeMoney(text)).toBe(isMoney))
 
-test('a postcode is no currency, and a tax id says whose money a paper without a sign is in', () => {
+test('does not take a postcode for a currency, and reads the currency from the country of the tax id', () => {
   const data = answerLocally(
     readDrawing(`
 INVOICE 7016
@@ -88,7 +88,7 @@ test.each([
   ['WATTLE TIMBER\nGosford NSW 2250\nABN 51 824 753 556\nca $ 100 off', '$312.40', 'AUD'],
   ['Oasis Stationery\nShop 4, Al Rigga Road, Dubai\nTRN 100234567800003', '312.40', 'AED'],
 ])(
-  'a till that prints no sign, or a lone $, is paid in the money of its country: %s',
+  'reads the currency from the country of a till that prints no sign or a lone $: %s',
   (head, total, code) => {
     const data = answerLocally(
       readDrawing(
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('an at sign that a picture shows as € on one row is no money, where other rows have it', () => {
+test('does not take an @ misread as € on one row for a currency if other rows show it as @', () => {
   const data = answerLocally(
     readDrawing(
       `
@@ -133,7 +133,7 @@ Date 03/14/2024
 const moneyOf = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
   answerLocally(readDrawing(drawing, source)).data.documento?.moneda
 
-test('a number of a register in Singapore is no Spanish tax id, and its dollars are those of Singapore', () => {
+test('does not take a Singapore UEN for a Spanish tax id, and reads Singapore dollars', () => {
   expect(
     moneyOf(`
         LUCKY LOTUS TAILOR
@@ -148,7 +148,7 @@ NOT GST REGISTERED
   ).toBe('SGD')
 })
 
-test('a paper of Honduras is in lempiras, whatever its letter looks like', () => {
+test('reads lempiras on a document of Honduras, whatever its sign looks like', () => {
   const invoice = (words: string) =>
     moneyOf(
       `
@@ -167,7 +167,7 @@ ${words}
   expect(invoice('')).toBe('HNL')
 })
 
-test('a code alone over the amounts, or over one of several with rates, is the currency', () => {
+test('reads a currency code alone above the amounts, or above one of several with rates', () => {
   expect(
     moneyOf(`
      Konditorei Am Anger
@@ -195,7 +195,7 @@ Ekskl. moms    Moms 25%     At betale DKK
   ).toBe('DKK')
 })
 
-test('a stall of Singapore that prints no sign of money is in its dollars', () => {
+test('reads Singapore dollars on a receipt of Singapore without a currency sign', () => {
   const { documento } = answerLocally(
     readDrawing(`
        Stall 8 - WESTERN DELIGHT
@@ -210,7 +210,7 @@ TOTAL                       10.70
   expect(documento?.moneda).toBe('SGD')
 })
 
-test('RM before the number of a room is no ringgit', () => {
+test('does not take RM before a room number for ringgit', () => {
   expect(
     answerLocally(
       readDrawing(`
@@ -230,7 +230,7 @@ Date         Description                   Reference     Charges     Credits
   ).toMatchObject({ documento: { moneda: 'USD' }, totales: { total: 166.14 } })
 })
 
-test('a picture shows an ampersand and an @ like the sign of the euro', () => {
+test('does not take an ampersand or an @ misread as € for a currency', () => {
   const { documento, totales } = answerLocally(
     readDrawing(
       `
@@ -252,7 +252,7 @@ LED TUBE T8               25        9.80      245.00
   expect(totales).toMatchObject({ subtotal: 245, iva: 14.7, total: 259.7 })
 })
 
-test('what is still to come is no sign of balboas', () => {
+test('does not take «B/0» of a back order heading for the sign of balboas', () => {
   const { documento } = answerLocally(
     readDrawing(
       `
@@ -272,7 +272,7 @@ ORDERED SHIPPED B/0   UM   ITEM NO     DESCRIPTION            PRICE     EXTENSIO
   expect(documento?.moneda).toBe('USD')
 })
 
-test('where English is written the S of a street with a stroke asks for no soles', () => {
+test('does not take S/ in a Malaysian street for soles', () => {
   const { documento } = answerLocally(
     readDrawing(
       `

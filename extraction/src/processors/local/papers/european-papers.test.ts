@@ -6,7 +6,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const read = (drawing: string) => normalizeAnswer(answerLocally(readDrawing(drawing)).data).data
 
-test('a German invoice: its labels, its columns and a note under a line', () => {
+test('reads a German invoice with a note under a line', () => {
   const data = read(`
 Werkzeughaus Nordtal GmbH - Lindenweg 4 - 63571 Gelnhausen
 Rechnungsempfänger
@@ -35,7 +35,7 @@ Bankverbindung: IBAN DE30507500940000048567      USt-IdNr. DE811907980
   ])
 })
 
-test('the number in a register gives way to the tax id, and a label is nobody', () => {
+test('prefers the tax id to a register number, and does not take a label for a party', () => {
   const data = read(`
 Atelier du Vieux Port SARL - 3 quai des Belges - 13001 Marseille
 SIRET: 39482711500021    N° TVA: FR 40 394 827 115
@@ -55,7 +55,7 @@ Lampe en laiton            3             40,00         120,00
   expect(data.totales).toMatchObject({ subtotal: 120, iva: 24, total: 144 })
 })
 
-test('a table of base, rate and tax is no table of amounts: base and tax are not exchanged', () => {
+test('does not swap base and tax of a table with base, rate and tax', () => {
   const data = read(`
 ACME Tools Ltd.                    Invoice INV-2024-77
 Customer: Beta Works Inc.          Issue date: 2024-03-09
@@ -70,7 +70,7 @@ VAT      300.00     20 %      60.00        Tax              65.00
   expect(data.productos).toHaveLength(2)
 })
 
-test('the house that made the program is not the seller', () => {
+test('does not take the software vendor for the supplier', () => {
   const data = read(`
 PROVEEDOR: SISTEMAS Y LICENCIAS DEL CARIBE S.A.S.
 NIT: 860517022-1
@@ -89,7 +89,7 @@ Café molido             10           20.000,00      200.000,00
   expect(data.cliente).toMatchObject({ nombre: 'HOTEL MIRADOR S.A.S.' })
 })
 
-test('a number alone under the heading of a party is its own', () => {
+test('reads a number alone under the heading of a party as its id', () => {
   const data = read(`
             BODEGA SAN ROQUE E.I.R.L.
                RUC: 20601234561
@@ -107,7 +107,7 @@ SON: CUARENTA Y CINCO CON 00/100 SOLES
   expect(data.cliente).toMatchObject({ nombre: 'ROSA QUISPE HUAMÁN', rfc: '45678912' })
 })
 
-test('amounts in words are read in one way: hundreds have a gender', () => {
+test('prefers the total that agrees with the amount in words', () => {
   const data = read(`
 LIBRERÍA EL FARO S.A.C.        FACTURA ELECTRÓNICA
 RUC 20100053455                F001-12
@@ -119,7 +119,7 @@ SON: DOSCIENTAS CINCUENTA CON 00/100 SOLES
   expect(data.totales?.total).toBe(250)
 })
 
-test('an amount set half a line lower belongs to the line it touches', () => {
+test('assigns an amount half a line lower to the line that it touches', () => {
   const reading = readDrawing(
     `
 ACME Tools Ltd.                       Invoice 20418
@@ -148,7 +148,7 @@ Total                                     275.00
   ])
 })
 
-test('lines set for the window of an envelope are the buyer, where nothing announces one', () => {
+test('reads the lines in an envelope window as the buyer if none is labelled', () => {
   const data = read(`
 FACTUUR                                    Lampenhuis Oost B.V.
                                            Kade 66
@@ -167,7 +167,7 @@ Leeslamp                    2               50,00      100,00
   expect(data.documento).toMatchObject({ numero: '992288', fecha: '2024-03-29' })
 })
 
-test('what stands in brackets under a heading is nobody, and ATTN leads to the name', () => {
+test('does not take text in brackets under a heading for a party, and reads the name behind ATTN', () => {
   const data = read(`
 Cloud Nine Hosting                                 Invoice Number 42183
 Bill to Address
@@ -184,7 +184,7 @@ Cloud Nine Hosting, Inc.
   expect(data.proveedor?.nombre).toBe('Cloud Nine Hosting, Inc.')
 })
 
-test('a street whose name begins with a word for papers is no title', () => {
+test('does not take a street that begins like a document type for a title', () => {
   const { documento, cliente } = answerLocally(
     readDrawing(`
 Handelsrechnung Nr. R18-31 vom 03.10.2018
@@ -206,7 +206,7 @@ Pos   Beschreibung           Menge     Nettopreis     Nettobetrag
   expect(cliente?.nombre).toBe('Liselotte Müller')
 })
 
-test('the line over the window of an envelope names who sent the paper, whoever is the company under it', () => {
+test('reads the sender line above the envelope window as supplier, whatever company is below', () => {
   const { proveedor, cliente } = answerLocally(
     readDrawing(`
 Lindenhof AG - Uferweg 40 - D-63571 Gelnhausen
@@ -227,7 +227,7 @@ Pos   Beschreibung           Menge     Preis          Betrag
   expect(cliente?.nombre).toBe('Beta Works Ltd.')
 })
 
-test('the line over the window says who sends the paper, and the lines in it whom it is for', () => {
+test('reads the supplier from the sender line and the client from the window below', () => {
   const data = read(`
                                           Tel. 0491 / 88 21 77
 Malerbetrieb Schöning · Deichstr. 14 · 26789 Leer
@@ -246,7 +246,7 @@ Pos.   Leistung              Menge    EP €      GP €
   expect(data.cliente?.nombre).toBe('Hausverwaltung Nordmeer GmbH & Co. KG')
 })
 
-test('rows of rates under the lines were not sold, one of nothing per cent neither', () => {
+test('does not read rows of tax rates under the lines as line items, even at zero percent', () => {
   const data = read(`
 Hotel Alte Linde OHG
 Rechnung: 48812              Datum: 09.02.2024
@@ -263,7 +263,7 @@ USt-IdNr. DE811907980
   expect(data.productos).toHaveLength(2)
 })
 
-test('the base is what goods and carriage come to, and what a discount leaves', () => {
+test('reads goods plus carriage, or what a discount leaves, as the base', () => {
   const sums = (rows: string) =>
     read(`
 Pennine Catering Supplies Limited
@@ -292,7 +292,7 @@ ${rows}
   ).toMatchObject({ subtotal: 90, iva: 18, total: 108 })
 })
 
-test('a French invoice is for whom it is brought to the attention of', () => {
+test('reads the client of a French invoice behind its attention label', () => {
   const data = read(`
 Camille Durand EI
 Graphiste indépendante
@@ -311,7 +311,7 @@ Net à payer                                         850,00 €
   expect(data.cliente?.nombre).toBe('SARL Les Ajoncs')
 })
 
-test('a title goes on to its number and to the order it answers, and one address serves for both', () => {
+test('reads the number behind a title with an order reference, and one address for delivery and billing', () => {
   const data = read(`
 buchkiste.de                    Buchkiste Handel KG · Ringweg 8 · 04109 Leipzig
 Lieferanschrift und Rechnungsanschrift:
@@ -329,7 +329,7 @@ USt-IdNr. DE811907980
   expect(data.cliente?.nombre).toBe('Annette Krüger')
 })
 
-test('who opens the letter says that the lines under a name are the addressee’s, with their tax id', () => {
+test('reads the lines around a contact person as the client, with its tax id', () => {
   const data = read(`
                                                   Kabeljauw Internet B.V.
                                                   Oostzeedijk 208, 3063 BN Rotterdam
@@ -353,7 +353,7 @@ Totaal                                               € 90,57
   expect(data.cliente).toMatchObject({ nombre: 'Zilverlinde Uitvaartzorg V.O.F.', rfc: 'NL819405668B01' })
 })
 
-test('amounts that are given back have their dash at a distance', () => {
+test('reads negative amounts with a gap behind the minus sign', () => {
   const data = read(`
 LE COMPTOIR DU MACON SARL                                 AVOIR
 N° AV006182                                               Date : 09/01/2025
@@ -366,7 +366,7 @@ Mortier-colle C2TE 25 kg           -7        16,85         - 117,95
   expect(data.productos).toMatchObject([{ total: -236.8 }, { total: -117.95 }])
 })
 
-test('the VAT number behind a French register and a code of the trade is more than its SIREN', () => {
+test('prefers the VAT number of a French foot to its SIREN', () => {
   const data = read(`
 LEFORT ET FILS                                     Mme Odile GRANDIN
 Menuiserie - Agencement                            4 chemin des Vergers
@@ -386,7 +386,7 @@ SARL LEFORT ET FILS   SIRET 534 018 296 00074   RCS Macon   APE 4332A   TVA intr
   expect(data.proveedor?.rfc).toBe('FR87534018296')
 })
 
-test('a Catalan paper is read as a Spanish one', () => {
+test('reads a Catalan invoice', () => {
   const { documento, totales, productos } = answerLocally(
     readDrawing(`
 FUSTERIA MONTSALÓ, S.L.                                   FACTURA

@@ -4,7 +4,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const read = (drawing: string, source?: 'ocr') => answerLocally(readDrawing(drawing, source)).data
 
-test('a Spanish invoice sums up in a row of base, rate, cuota and total, and its dates are no tax ids', () => {
+test('reads the totals row of a Spanish invoice and does not take its dates for tax ids', () => {
   const data = read(`
 ESTUDIO DEL OLMO S.L.                                   FACTURA
 NIF: B46867529                                          Nº factura: A-118
@@ -31,7 +31,7 @@ Base Imp.          % IVA       Cuota IVA        Total factura
   expect(data.productos).toHaveLength(1)
 })
 
-test('a currency is read from the brackets of a label, and a British id with all its groups', () => {
+test('reads a currency from the brackets of a label, and all groups of a British VAT number', () => {
   const data = read(`
 FOXGLOVE SUPPLY LIMITED
 Mill Lane, Leeds LS1 4XX
@@ -53,7 +53,7 @@ Amount due (GBP)                                  7.20
   expect(data.totales).toEqual({ subtotal: 6, iva: 1.2, total: 7.2 })
 })
 
-test('on an American receipt the month comes first, and the sum of the goods is not what was handed over', () => {
+test('reads the month first on an American receipt, and not the payment as the sum of goods', () => {
   const data = read(`
         HARBOR WORKS LLC
        Austin, TX 78701
@@ -71,7 +71,7 @@ VISA ****2210                        $55.21
   expect(data.productos?.map((line) => line.descripcion)).toEqual(['Desk lamp with dimmer', 'Filter coffee'])
 })
 
-test('a note is no factura because the paper it changes is one', () => {
+test('does not read a credit note as the factura that it changes', () => {
   const data = read(
     `
 IMPORTACIONES TAMBORAQ S.A.C.                 NOTA DE CIMEDODO
@@ -95,7 +95,7 @@ Esta es una representación impresa de la nota de crédito electrónica
   expect(data.informacion_adicional).toMatchObject({ documento_afectado: 'F001-91185' })
 })
 
-test('a paper in instalments is due when the last of them is', () => {
+test('reads the date of the last instalment as due date', () => {
   const data = read(`
 FERRETERÍA EL TORNILLO S.A.C.                 R.U.C. 20505310072
                                               FACTURA ELECTRÓNICA
@@ -114,7 +114,7 @@ Cuota002   Fec. Venc. 01/04/2026   Monto 59.00
   expect(data.documento?.fecha_vencimiento).toBe('2026-04-01')
 })
 
-test('measures in the name of a good are no quantity and price, and a short end of a name stays with it', () => {
+test('does not take measures in a name for quantity and price, and keeps the short end of a name', () => {
   const data = read(`
         BOTICA DEL VALLE E.I.R.L.
            RUC: 20505310072
@@ -137,7 +137,7 @@ TOTAL S/                         92.00
   ])
 })
 
-test('a Mexican folio fiscal that a narrow cell broke is whole again', () => {
+test('joins a Mexican folio fiscal broken by a narrow cell', () => {
   const data = read(`
 COMERCIAL LAUREL S.A. DE C.V.           CFDI de Ingreso
 RFC: BCD140203AB1                       Folio fiscal: BD28E693-0C35-C2E2-912E-
@@ -149,7 +149,7 @@ Total       116.00
   expect(data.documento?.folio_fiscal).toBe('BD28E693-0C35-C2E2-912E-D905DB201557')
 })
 
-test('an amount beside one label is not borrowed by a label above it, and a rate is no amount', () => {
+test('does not assign an amount beside one label to the label above, and does not take a rate for an amount', () => {
   const data = read(`
 FERRETERÍA EL TORNILLO S.A.C.                 R.U.C. 20505310072
                                               FACTURA ELECTRÓNICA
@@ -164,7 +164,7 @@ CANT.     DESCRIPCIÓN              P. UNIT       IMPORTE
   expect(data.totales).toEqual({ subtotal: 100, iva: 18, total: 118 })
 })
 
-test('a restaurant says check, and a postcode is no name', () => {
+test('reads «Check» as the number of a restaurant bill, and does not take a postcode for a name', () => {
   const data = read(`
       Tamarind Supply LLP
         12 Alder Mews
@@ -181,7 +181,7 @@ Total due                        £8.83
   expect(data.documento).toMatchObject({ numero: '56343', fecha: '2026-05-11', moneda: 'GBP' })
 })
 
-test('a title with its number on the same line outweighs the guide that is named further down', () => {
+test('prefers a title with its number to a guide named further below', () => {
   const data = read(`
 R.U.C. 20505310072
 FACTURA DE VENTA ELECTRÓNICA Serie y Número: F015-8475
@@ -193,7 +193,7 @@ Documento: 20512333797             Emitida: 22-07-2026
   expect(data.documento).toMatchObject({ tipo: 'FACTURA', serie: 'F015', numero: 'F015-8475' })
 })
 
-test('a Colombian paper names its seller above sections of labels; the section of the seller holds no name', () => {
+test('reads the seller of a Colombian invoice above its sections of labels', () => {
   const data = read(`
 Factura Electrónica de Venta                           Número de Factura: SEFV 8821
 Agroinsumos El Cafetal S.A.S.                          Fecha de emisión: 11/09/2026
@@ -215,7 +215,7 @@ Total factura                                                          7.056.000
   expect(data.cliente).toMatchObject({ nombre: 'Cooperativa del Quindío Ltda', rfc: '830.054.539-0' })
 })
 
-test('a Mexican paper gives series and folio under one label, and a name that goes on at the edge of its cell', () => {
+test('reads series and folio of a Mexican invoice under one label, and a name that continues in its cell', () => {
   const data = read(`
 EMPAQUES DEL BAJIO SA DE CV                            CFDI de Ingreso
 RFC: EDB110315AB7                                      Serie y folio: A 10458
@@ -235,7 +235,7 @@ Total                                                      $ 10,672.00
   expect(data.cliente?.nombre).toBe('COMERCIALIZADORA TRES VALLES SA DE CV')
 })
 
-test('a till in Malaysia prints its street before the number of the bill, and its currency in a heading', () => {
+test('reads bill number and currency of a Malaysian till and not its street number', () => {
   const data = read(`
    BINTANG HARDWARE TRADING SDN BHD
  NO 17, JALAN MERBAU 2, TAMAN SENTOSA
@@ -253,7 +253,7 @@ TOTAL INCL. GST                             30.53
   expect(data.documento).toMatchObject({ numero: 'CS-118834', moneda: 'MYR' })
 })
 
-test('of the amounts of a line with and without tax the one that quantity and price make is its total', () => {
+test('reads the amount that quantity and price make as the line total, of those with and without tax', () => {
   const data = read(`
 METALURGICA DEL LITORAL S.R.L.              FACTURA A
 CUIT: 30-70308853-4                         Punto de Venta: 00005   Comp. Nro: 00002217
@@ -270,7 +270,7 @@ Importe Total: $           613470,00
   expect(data.productos).toMatchObject([{ cantidad: 6, precio: 84500, total: 507000 }])
 })
 
-test('what a shop takes off is not among the things bought', () => {
+test('does not read a discount of a shop as a line item', () => {
   const data = read(`
       FAIRWAY FOODS LIMITED
 VAT No. GB 074 2076 54
@@ -283,7 +283,7 @@ BALANCE DUE                   £3.40
   expect(data.productos?.map((item) => item.descripcion)).toEqual(['WHOLEMEAL BREAD', 'WASHING UP LIQUID'])
 })
 
-test('bases and taxes of several rates stand under each other and are added up', () => {
+test('adds up bases and taxes of several rates listed below each other', () => {
   const data = read(`
 SUMINISTROS LA RIBERA, S.L.                      Datos del cliente
 Polígono Industrial El Salobral, nave 14         Hostelería Monte Alto, S.A.
@@ -305,7 +305,7 @@ Base imponible      % IVA      Cuota IVA      % R.E.      Cuota R.E.
   expect(data.proveedor?.nombre).toBe('SUMINISTROS LA RIBERA, S.L.')
 })
 
-test('totals side by side, two of their headings in two lines: a discount is told from the subtotal it was taken off', () => {
+test('tells a discount from the subtotal in totals side by side with headings of two lines', () => {
   const { totales } = answerLocally(
     readDrawing(`
 FERRETERA DEL NORTE S.A. DE C.V.                              Factura
@@ -321,7 +321,7 @@ MXN         3824.15       956.04          458.90                           3327.
   expect(totales).toEqual({ subtotal: 3824.15, iva: 458.9, descuentos: 956.04, total: 3327.01 })
 })
 
-test('a tax of several rates has a row for each, and a code of what was bought is no charge', () => {
+test('adds up tax rows of several rates and does not take a product code for a charge', () => {
   const { totales } = read(`
 BEBIDAS DEL VALLE S.A. DE C.V.                                Factura
 RFC: BVA010203AB1                                             Folio: 0042
@@ -343,7 +343,7 @@ Clave Producto o Servicio: 90101500
   expect(totales).toEqual({ subtotal: 64, iva: 12.94, otros_impuestos: 16.9, total: 93.84 })
 })
 
-test('what is withheld of IVA and of ISR stands in a row each, and comes off the total', () => {
+test('reads a total from which IVA and ISR were withheld in separate rows', () => {
   const { totales } = read(`
 ASESORES DEL BAJÍO S.C.                                       Factura
 RFC: ABA010203AB1                                             Folio: 0310
@@ -362,7 +362,7 @@ Honorarios por asesoría             1             2000.00     2000.00
   expect(totales).toMatchObject({ subtotal: 2000, iva: 320, total: 1906.66 })
 })
 
-test('the tax office’s classes of an item are no item, and an item with them and a discount is one', () => {
+test('does not read the tax classes of an item as items, but reads an item with them and a discount', () => {
   const { productos } = read(`
 FERRETERA EL NAYAR, S.A. DE C.V.                                     Factura
 RFC FTN0906124WA                                                     Folio  45218
@@ -397,7 +397,7 @@ $ 8,745.75       $ 1,399.32      $ 10,145.07
   expect(note.productos).toHaveLength(2)
 })
 
-test('who makes the software of a CFDI is not who issues it, and words in brackets are no part of a tax', () => {
+test('does not take the certifier of a CFDI for the issuer, and leaves bracketed words out of a tax', () => {
   const { proveedor } = read(`
 FERRETERA EL NAYAR, S.A. DE C.V.                 Factura
 RFC FTN0906124WA                                 Folio  45218
@@ -415,7 +415,7 @@ TOTAL                           $5,979.64
   expect(totales).toMatchObject({ subtotal: 5657.3, iva: 322.34, total: 5979.64 })
 })
 
-test('a tax has its amount behind what its label says in brackets, its rate too', () => {
+test('reads a tax amount behind a rate in brackets', () => {
   const data = read(`
 Harlan Bros. Heating LLC                    INVOICE
 9 Quarry Road, Keene, NH                    Invoice # 3118
@@ -431,7 +431,7 @@ Disposal fee                           1     25.00       25.00
   expect(data.totales).toEqual({ subtotal: 646.5, iva: 18.06, total: 664.56 })
 })
 
-test('the bill of a service for computers, whose charges are what was sold, and each of which has its tax', () => {
+test('reads the totals of a cloud service bill whose charges each have their tax', () => {
   expect(
     read(`
 Nimbus Cloud Services, Inc.
@@ -460,7 +460,7 @@ Object Storage                                                                  
   ).toMatchObject({ subtotal: 156.25, iva: 28.12, total: 184.37 })
 })
 
-test('the ticket of an airline has the number of the airline before its own, and airport taxes beside the IGV', () => {
+test('reads the number of an airline ticket with its prefix, and airport taxes beside the IGV', () => {
   expect(
     read(`
 AEROLÍNEA CÓNDOR REAL S.A.                                 RECIBO DE PASAJE ELECTRÓNICO / E-TICKET RECEIPT
@@ -481,7 +481,7 @@ Total                               USD   156.21
   })
 })
 
-test('when it was stamped is the day of a Mexican invoice that prints no other', () => {
+test('reads the certification date of a Mexican invoice as issue date if there is no other', () => {
   const invoice = read(`
  MATERIALES DEL BAJIO SA DE CV                         FACTURA  A 3011
  RFC: ABA010203AB1

@@ -5,7 +5,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 
-test('the id at the foot among register and bank is the issuer’s, the one under the reader’s address the reader’s', () => {
+test('assigns the id at the foot to the issuer and the one under the client address to the client', () => {
   const { proveedor, cliente } = read(`
                                                         Acoustique Rhodes SAS
                                                         18 quai des Brotteaux
@@ -37,7 +37,7 @@ SAS au capital de 50 000 € - SIRET 52301887700010 - RCS Lyon - TVA : FR6652301
   expect(proveedor?.direccion).not.toContain('Moulin')
 })
 
-test('whose a tax number is may be said by a word before or behind it', () => {
+test('assigns a tax id by the word before or behind it', () => {
   const { proveedor, cliente } = read(`
 Weingut Kremsner GmbH · Donaulände 18 · 3500 Krems          Rechnung Nr. 1188
 Alpin Beteiligungs GmbH                                     Rechnungsdatum 16.06.2025
@@ -55,7 +55,7 @@ UID: ATU64011223
   expect(proveedor).toMatchObject({ nombre: 'Weingut Kremsner GmbH', rfc: 'ATU64011223' })
 })
 
-test('a table of taxes under the lines is none of them, however its headings go', () => {
+test('does not read a tax table under the lines as line items, whatever its headings', () => {
   const { productos, totales } = read(`
 FATTURA N. 912                                          Data 11/07/2025
 Descrizione                Quantità     Prezzo unitario      Prezzo totale
@@ -70,7 +70,7 @@ Inversione contabile        0,00                                120,00          
   expect(totales).toMatchObject({ subtotal: 300, iva: 39.6, total: 339.6 })
 })
 
-test('an invoice as a list of fields: lines as forms in two columns, and a code that says which kind of paper it is', () => {
+test('reads an invoice printed as a list of fields', () => {
   const { documento, productos, totales } = read(`
 Rechnungsnummer                      2025-RG-00931
 Rechnungsdatum                       05.05.2025
@@ -101,7 +101,7 @@ Gesamtbetrag                         3.421,49 EUR
   expect(totales?.total).toBe(3421.49)
 })
 
-test('a credit note has its own number and day, not those of the invoice that it takes back', () => {
+test('reads number and date of a credit note and not those of its invoice', () => {
   expect(
     read(`
 Calder Supplies plc                                  CREDIT NOTE
@@ -118,7 +118,7 @@ Gloves                       20            6.40        128.00
   ).toMatchObject({ numero: 'CN/25/00417', fecha: '2025-11-19' })
 })
 
-test('a reference under the title is the number of the paper, one behind a cheque is not', () => {
+test('reads a reference under the title as the number, and not one behind a cheque', () => {
   expect(
     read(`
 Cheminées du Perche                                              Facture
@@ -134,7 +134,7 @@ Ramonage                             62,00         2        124,00
   ).toBe('FA2510-0147')
 })
 
-test('a number that looks like a day, and the first of a month in a dateline', () => {
+test('reads a number that looks like a date, and «1er» in the date of a letter', () => {
   expect(
     read(`
 Camille Roussin EI
@@ -148,7 +148,7 @@ Atelier                               6          45,00         270,00
   ).toMatchObject({ numero: '2025-09-03', fecha: '2025-10-01' })
 })
 
-test('negative amounts with a blank between their thousands', () => {
+test('reads negative amounts with spaces between thousands', () => {
   const { productos, totales } = read(`
 AVOIR
 N° AV-25-0031 du 31 janvier 2025
@@ -163,7 +163,7 @@ Retour fût                         3       -118,40           -355,20
   expect(totales).toMatchObject({ subtotal: -1595.2, iva: -319.04, total: -1914.24 })
 })
 
-test('an address set to the right, and one behind the name of who sends it', () => {
+test('reads an address set to the right, and one behind the sender name', () => {
   const { proveedor, cliente } = read(`
 Malerbetrieb Schöning · Am Bahndamm 3 · 26789 Leer
 Tel. 0361 / 44 10 98
@@ -182,7 +182,7 @@ Anstrich                    2         100,00          200,00
   expect(cliente?.nombre).toBe('Association Les Notes')
 })
 
-test('a discount in percent beside a price that it is taken off already, and one whose price was rounded', () => {
+test('ignores a percentage discount already deducted from the price, and computes one from a rounded price', () => {
   const { productos } = read(`
 RECHNUNG Nr. 90533
 Bezeichnung             Menge      Rab%      Einzelpreis        Betrag
@@ -201,7 +201,7 @@ Gobelets            6,00              52,90         5,00         301,56
   expect(line).toMatchObject({ precio: 52.9, descuento: 15.84, total: 301.56 })
 })
 
-test('the foot of a page is no line, and a note under most lines none of their words', () => {
+test('does not read a repeated note under the lines as part of their names', () => {
   const { productos } = read(`
 RECHNUNG Nr. 30064443
 Bezeichnung                    Menge     Einzelpreis         Betrag
@@ -220,7 +220,7 @@ Grundgebühr je Monat
   ])
 })
 
-test('a code in brackets before what was sold is its code', () => {
+test('reads a code in brackets before a name', () => {
   expect(
     read(`
 Factura F001-218
@@ -235,7 +235,7 @@ Descripción                            Cantidad     P. Unitario      Importe
   ])
 })
 
-test('labels in a column beside the lines keep their values', () => {
+test('reads labels with values in a column beside the lines', () => {
   expect(
     read(`
 Proeverij BV                         Factuur
@@ -271,7 +271,7 @@ ${foot}
     ),
   ).data.documento?.fecha
 
-test('the small print of who printed the blanks bears a day, and not that of the paper', () => {
+test('does not take the print date of a blank form for the issue date', () => {
   const lines = [
     'Imp. Offset Cusco de Huanca Puma Elio - RUC 10238814407',
     'Aut. SUNAT 0391188204 - Del 001-000401 al 001-000900',
@@ -284,20 +284,20 @@ test('the small print of who printed the blanks bears a day, and not that of the
   expect(blank('Señor(es): IGLESIA SAN ROQUE   Fecha: 04/08/2008', lines.join('\n'))).toBe('2008-08-04')
 })
 
-test('day, month and year stand each in a box under its own word', () => {
+test('reads day, month and year from boxes under their headings', () => {
   const boxes = `Sistema de cajas   Versión 12.03.04
 Inscrita el 02/05/1999                      Día   Mes   Año
 Señor(es): IGLESIA SAN ROQUE                04    08    2008`
   expect(blank(boxes, '')).toBe('2008-08-04')
 })
 
-test('the day in a stamp is when the paper came in or was paid', () => {
+test('does not take the date of a received stamp for the issue date', () => {
   const stamped = `Señor(es): IGLESIA SAN ROQUE                           RECIBIDO
                                                       09 AGO 2008`
   expect(blank(stamped, '04/08/2008', 'ocr')).toBe('2008-08-04')
 })
 
-test('a form with its series and number apart, and «Sr(a).» before the name without a colon', () => {
+test('reads series and number printed apart, and the client behind «Sr(a).» without a colon', () => {
   const { documento, cliente } = read(`
 COMERCIAL QENQO                                       R.U.C. 10238841776
 De: Huamán Quispe Julián                              BOLETA DE VENTA

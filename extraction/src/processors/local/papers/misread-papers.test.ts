@@ -4,7 +4,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const readPicture = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
 
-test('what was paid less what was given back is the total, though its label was misread', () => {
+test('computes the total from payment less change if its label was misread', () => {
   const data = readPicture(`
       CEDAR GROVE MARKET
 TAX INVOICE
@@ -18,7 +18,7 @@ CHANGE                          71.40
   expect(data.totales?.total).toBe(28.6)
 })
 
-test('a receipt paid by card to the cent needs no other total', () => {
+test('reads the card payment as the total if no other is printed', () => {
   const data = readPicture(`
       CEDAR GROVE MARKET
 RECEIPT 104522
@@ -29,7 +29,7 @@ VISA                            27.40
   expect(data.totales?.total).toBe(27.4)
 })
 
-test('the first letter of a label may be lost to a stain', () => {
+test('recognizes a label whose first letter was lost', () => {
   const data = readPicture(`
       CEDAR GROVE MARKET
 INVOICE NO: 2201
@@ -40,7 +40,7 @@ Jotal:                          27.40
   expect(data.totales?.total).toBe(27.4)
 })
 
-test('a name that a lost ampersand broke in two stays one', () => {
+test('joins a name that a lost ampersand broke in two', () => {
   const data = readPicture(`
 IMPORTACIONES LLAMAQ    HIJOS S.A.C.
 AV. LOS CEIBOS 741 TRUJILLO
@@ -55,7 +55,7 @@ RUC: 20512333797
   expect(data.cliente?.nombre).toBe('COMERCIAL PUKARA & HERMANOS S.A.C.')
 })
 
-test('a measure with an X in a name is no quantity by a price', () => {
+test('does not take a measure with an X in a name for quantity and price', () => {
   const data = readPicture(`
 FERRETERÍA PUKARA S.A.C.
 RUC: 20505310072
@@ -72,7 +72,7 @@ Total                                                57.30
   ])
 })
 
-test('a point that the picture lost is put back where base and tax must make the total', () => {
+test('restores a lost decimal point if base and tax must make the total', () => {
   const data = readPicture(`
 FERRETERÍA PUKARA S.A.C.
 RUC: 20505310072
@@ -88,7 +88,7 @@ Importe Total                                         146.70
   expect(data.totales).toEqual({ subtotal: 124.32, iva: 22.38, total: 146.7 })
 })
 
-test('three digits behind a fromPicture mark are thousands of pesos', () => {
+test('reads three digits behind a misread separator as thousands of pesos', () => {
   const data = readPicture(`
 FERRETERÍA PUKARA LTDA.
 RUT 78.143.441-8
@@ -104,7 +104,7 @@ MONTO TOTAL                                           $ 14,898
   expect(data.totales).toMatchObject({ subtotal: 12519, iva: 2379, total: 14898 })
 })
 
-test.each(['FOO5-0091882', 'F0O05-0091882', 'FOOS-0091882'])('the series of %s is F005', (printed) => {
+test.each(['FOO5-0091882', 'F0O05-0091882', 'FOOS-0091882'])('reads the series of %s as F005', (printed) => {
   const data = readPicture(`
 DISTRIBUIDORA PUKARA S.A.C.
 RUC: 20505310072
@@ -115,7 +115,7 @@ Fecha de emisión: 03/05/2026
   expect(data.documento).toMatchObject({ serie: 'F005', numero: 'F005-0091882' })
 })
 
-test('a ticket whose figures the picture pulled apart keeps its lines and its tax', () => {
+test('reads the lines and the tax of a ticket whose digits OCR pulled apart', () => {
   const data = readPicture(`
 BOTICA PUKARA S.A.C.
 RUC 20505310072
@@ -137,7 +137,7 @@ TOTAL S/                 21. 90
   expect(data.totales).toEqual({ subtotal: 18.56, iva: 3.34, total: 21.9 })
 })
 
-test('a name may follow its id behind the label, with a dash that the picture set apart', () => {
+test('reads a name behind its id and a separated dash', () => {
   const data = readPicture(`
 DISTRIBUIDORA PUKARA S.A.C.                      RUC 20505310072
                                                  FACTURA ELECTRONICA
@@ -148,7 +148,7 @@ Emision: 16.11.2026
   expect(data.cliente).toMatchObject({ nombre: 'BODEGAS DEL NORTE S.R.L.', rfc: '20512333797' })
 })
 
-test('a dish with a figure in its name is no number of the bill', () => {
+test('does not take a dish with a number in its name for the bill number', () => {
   const data = readPicture(`
      THE COPPER KETTLE
     418 Harbor Street
@@ -164,7 +164,7 @@ Amount Due                   $21.33
   expect(data.proveedor?.nombre).toBe('THE COPPER KETTLE')
 })
 
-test('what a picture calls total and subtotal at once is the total where a base and a tax make it', () => {
+test('reads an ambiguous label as the total if base and tax make its amount', () => {
   const data = readPicture(`
 CFDI de Ingreso                                  Folio: 512
 DESPACHO PUKARA SC
@@ -179,7 +179,7 @@ Importe con letra: DOS MIL QUINIENTOS PESOS 32/100 M.N.
   expect(data.totales).toEqual({ subtotal: 2155.45, iva: 344.87, total: 2500.32 })
 })
 
-test('totals in pesos end the table though stains stand between the words and the sum', () => {
+test('ends the table at totals in pesos with specks between label and amount', () => {
   const data = readPicture(`
 COMERCIAL PUKARA SPA                              R.U.T.: 76.086.428-5
                                                   FACTURA ELECTRONICA
@@ -196,7 +196,7 @@ MONTO TOTAL         2,                                          $ 481.968
   expect(data.totales).toEqual({ subtotal: 405015, iva: 76953, total: 481968 })
 })
 
-test('a title set so wide that it falls into two cells is one title', () => {
+test('joins a title set so wide that it falls into two cells', () => {
   const data = readPicture(`
 HOSPEDAJES COLCA S.R.L.                        ORDEN DE   COMPRA
 R.U.C. 20601034809                             Nº 0003391
@@ -210,7 +210,7 @@ Cant.   Descripción                   P. Unit.     Total
   expect(data.cliente?.nombre).toBe('HOSPEDAJES COLCA S.R.L.')
 })
 
-test('De in a torn heading of a till receipt announces no seller', () => {
+test('does not take «De» in a misread till heading for the label of the seller', () => {
   const data = readPicture(`
 GARDEN BAKERIES SDN BHD
 TAX INVOICE
@@ -222,7 +222,7 @@ Total                         8.34
   expect(data.proveedor?.nombre).toBe('GARDEN BAKERIES SDN BHD')
 })
 
-test('the letters that a tax id begins with are mended where its digits bear it out', () => {
+test('corrects the prefix of a tax id if its digits are valid', () => {
   const data = readPicture(`
 CARTOTECNICA MERLINI S.P.A.                            FATTURA 4587
 Partita IVA: 1T00456744574
@@ -234,7 +234,7 @@ Totale documento: 122,00 €
   expect(data.proveedor?.rfc).toBe('IT00456744574')
 })
 
-test('a total that lost its first figure is what base and tax make', () => {
+test('computes a total that lost its first digit from base and tax', () => {
   const data = readPicture(`
 ACME ANDINA S.A.C.                                     FACTURA ELECTRÓNICA
 RUC: 20100070970                                       F001-55574
@@ -245,7 +245,7 @@ Importe total: S/ 19.65
   expect(data.totales).toMatchObject({ subtotal: 101.4, iva: 18.25, total: 119.65 })
 })
 
-test('a bill before its receipt is numbered by its order, not by its table, and a torn sentence is no label', () => {
+test('reads the order number of a preliminary bill, and no payment method from a sentence', () => {
   const { documento, informacion_adicional: more } = readPicture(`
    CEVICHERÍA LA CALETA S.A.C.
    R.U.C.: 20505310072
@@ -264,7 +264,7 @@ PAGO, ES UN PRELIMINAR DE SU CUENTA
   expect(more?.['metodo_pago']).toBeUndefined()
 })
 
-test('the letter that says how a line was taxed may stick to its amount', () => {
+test('separates a tax letter joined to an amount', () => {
   const data = readPicture(`
       CEDAR GROVE MARKET
 RECEIPT 104522
@@ -277,7 +277,7 @@ TOTAL                        28.60
   expect(data.productos?.map(({ total }) => total)).toEqual([27.4, 1.2])
 })
 
-test('a quantity may stick to the sign before its price', () => {
+test('separates a quantity joined to the sign before its price', () => {
   const data = readPicture(`
       CEDAR GROVE MARKET
 RECEIPT 104522
@@ -294,7 +294,7 @@ TOTAL                          304.40
   ])
 })
 
-test('a dash between a label and the total makes no total below nothing', () => {
+test('does not read a dash before the total as a minus sign', () => {
   const data = readPicture(`
       CEDAR GROVE BAKERIES
 TAX INVOICE NO: 7803
@@ -306,7 +306,7 @@ Total Payable:                -27.40
   expect(data.totales?.total).toBe(27.4)
 })
 
-test('a month is no misread label: what it begins is a date', () => {
+test('does not take a month name for a misread label', () => {
   const data = readPicture(`
 INVOICE
 CEDAR GROVE WORKS LLC
@@ -320,7 +320,7 @@ Total due            $155.95
   expect(data.documento).toMatchObject({ fecha: '2026-03-08', fecha_vencimiento: '2026-03-23' })
 })
 
-test('letters that no hexadecimal number has are figures in a folio fiscal', () => {
+test('corrects letters that are no hexadecimal digits in a folio fiscal', () => {
   const data = readPicture(`
 FERRETERÍA PUKARA S.A. DE C.V.
 R.F.C. PQR181226H71
@@ -332,7 +332,7 @@ Folio fiscal (UUID)  DOB0924C-DD47-B49D-2FEE-B2COF239AlC6
   expect(data.documento?.folio_fiscal).toBe('D0B0924C-DD47-B49D-2FEE-B2C0F239A1C6')
 })
 
-test('letters of European tax ids are letters, whatever figure a picture shows', () => {
+test('corrects digits read for the letters of European tax ids', () => {
   const dutch = readPicture(`
 FACTUUR
 Waterland Techniek B.V.
@@ -352,7 +352,7 @@ Totale   € 122,00
   expect(italian.proveedor?.rfc).toBe('IT08920591773')
 })
 
-test('the line of the sender at the foot gives the name that a logo does not', () => {
+test('reads the supplier name from the sender line at the foot if the logo is illegible', () => {
   const data = readPicture(`
 REPRESENTACIONES                FACTURA ELECTRÓNICA DE VENTA
 RI MAYT 'E C                    FV-53678
@@ -368,7 +368,7 @@ REPRESENTACIONES RIMAYTEC S.A.S   -   Transversal 6 N° 3407   -   Bogotá D.C. 
   expect(data.proveedor).toMatchObject({ nombre: 'REPRESENTACIONES RIMAYTEC S.A.S', rfc: '903.986.993-5' })
 })
 
-test('a name and the same name with its legal form are one, though one letter was misread', () => {
+test('matches a name with its misread form and returns it with its legal form', () => {
   const data = readPicture(`
 VAT Invoice
 Seller                6613       22 Aug 2026     06 Sep 2026
@@ -385,7 +385,7 @@ Balance due   £ 120.00
   expect(data.proveedor?.nombre).toBe('Mangosur Supply Ltd')
 })
 
-test('the arithmetic of a line gives back the decimal mark that a picture lost', () => {
+test('restores lost decimal points by the arithmetic of the line', () => {
   const data = readPicture(`
 RECHNUNG RE-737599
 Nordwerk GmbH
@@ -403,7 +403,7 @@ Rechnungsbetrag €                                     1.352,42
   ])
 })
 
-test('a name that begins like a label is a name, in a picture too', () => {
+test('accepts a name that begins like a label in a picture', () => {
   const data = readPicture(`
 REPRESENTACIONES MANQOSUR DEL SUR E.I.R.L.
 CAL. LAS RETAMAS N° 3214 INT. 2
@@ -418,7 +418,7 @@ Importe Total S/ 1,395.00
   expect(data.cliente?.nombre).toBe('SERVICIOS GENERALES YUNKAMAR INTEGRAL E.I.R.L.')
 })
 
-test('figures of a date that a picture pulled apart or ran together are one date', () => {
+test('reads a date whose digits OCR separated or joined', () => {
   const dated = (label: string) =>
     readPicture(`
 ROJAS VALDIVIESO JORGE LUIS
@@ -432,7 +432,7 @@ Importe Total S/ 1,395.00
   expect(dated('Invoice date  July 1 3, 2026')).toBe('2026-07-13')
 })
 
-test('the end of a name behind its label may stand apart, where an ampersand was lost', () => {
+test('joins the separated end of a name behind its label after a lost ampersand', () => {
   const data = readPicture(`
 INDUSTRIAS VICUMAYO S.A.C.
 RUC 20773601144            PROFORMA N° 044831
@@ -442,7 +442,7 @@ Total   S/ 118.00
   expect(data.cliente?.nombre).toBe('LOGÍSTICA KUNTURQA HIJOS E.I.R.L.')
 })
 
-test('a colon between thousands and hundreds is a mark of an amount', () => {
+test('reads a colon between thousands and hundreds as a separator', () => {
   const data = readPicture(`
 IMPORTACIONES VICUMAYO E.I.R.L.
 RUC 20981659725            FACTURA F001-118
@@ -454,7 +454,7 @@ Importe total    S/ 11,966.47
   expect(data.totales).toMatchObject({ subtotal: 10141.08, iva: 1825.39, total: 11966.47 })
 })
 
-test('a folio fiscal that its cell breaks in two is mended as a whole one is', () => {
+test('corrects a folio fiscal that its cell breaks in two', () => {
   const data = readPicture(`
 GRUPO TAMBORAQ SA DE CV
 R.F.C. QRV170815F79
@@ -467,7 +467,7 @@ Folio fiscal   3C9ABSED-D8D7-
   expect(data.documento?.folio_fiscal).toBe('3C9AB5ED-D8D7-B91E-0D32-640B6A2AD209')
 })
 
-test('a short word behind a label is no part of a longer label', () => {
+test('does not take a short word behind a label for part of a longer one', () => {
   const british = readPicture(`
 Chasquival Partners Limited
 VAT registration GB 677 6107 08
@@ -486,7 +486,7 @@ Total factura                     $ 14.671.243,44
   expect(both.documento).toMatchObject({ fecha: '2026-08-12', fecha_vencimiento: '2026-10-11' })
 })
 
-test('words over their figures are one text, though a picture sets them apart', () => {
+test('joins words of a name above its numbers that OCR set apart', () => {
   const data = readPicture(`
 NEGOCIACIONES TAMBORAQ S.A.C.
 RUC 20505310072            FACTURA F001-118
@@ -504,7 +504,7 @@ Total                                   S/ 1,923.92
   ])
 })
 
-test('the second of two totals about a rounding is paid, though the rounding itself was misread', () => {
+test('reads the second of two totals around a misread rounding', () => {
   const data = readPicture(`
       CEDAR GROVE PRINTING
 TAX INVOICE
@@ -520,7 +520,7 @@ SR 6%                7.00       0.42
   expect(data.totales?.total).toBe(7.4)
 })
 
-test('a total that lost its mark is what the totals above it make together', () => {
+test('computes a total that lost its decimal point from the totals above', () => {
   const data = readPicture(`
       CEDAR GROVE BAKERY
 TAX INVOICE
@@ -539,7 +539,7 @@ Total Payable                         2475
   expect(data.totales?.total).toBe(24.75)
 })
 
-test('the first letter of a long label may be cut off by the edge', () => {
+test('recognizes a long label whose first letter was cut off by the edge', () => {
   const data = readPicture(`
       CEDAR GROVE BAKERY
 TAX INVOICE
@@ -555,7 +555,7 @@ otal Payable                         27.21
   expect(data.totales?.total).toBe(27.21)
 })
 
-test('an S before an amount is the sign that stands before the others', () => {
+test('reads an S before an amount as the currency sign of the others', () => {
   const data = readPicture(`
       CEDAR GROVE RICE
 TAX INVOICE
@@ -570,7 +570,7 @@ CASH                          $8.20
   expect(data.totales?.total).toBe(8.2)
 })
 
-test('what is sold at the end of a torn list is no name of who sells', () => {
+test('does not take a line item at the end of a list for the supplier', () => {
   const data = readPicture(`
            CEDARMAS
           379, JALAN MAWAR SATU,
@@ -592,7 +592,7 @@ CASH CHANGE                        7.90
   expect(data.proveedor?.nombre).toBe('CEDARMAS')
 })
 
-test('the change of what was paid counts, though its label was misread', () => {
+test('uses the change of a payment even if its label was misread', () => {
   const data = readPicture(`
       CEDAR GROVE PRINTING
 Date: 21/03/2018
@@ -605,7 +605,7 @@ Chenge                           2.60
   expect(data.totales?.total).toBe(7.4)
 })
 
-test('a company whose legal form was misread is still the one at the head', () => {
+test('reads the company at the head even if its legal form was misread', () => {
   const data = readPicture(`
 CEDAR GROVE BAKERIE S(KL) SDN BID (139386 X)
 Lot 3, Jalan Mawar 23/1
@@ -623,7 +623,7 @@ Total Payable                        14.91
   expect(data.proveedor?.nombre).toMatch(/^CEDAR GROVE BAKERIE/)
 })
 
-test('a number far above the total is no base, and how many of an item no number of the paper', () => {
+test('does not take a number far above the total for the base, nor a quantity for the document number', () => {
   const data = readPicture(`
 B.I 03054
        CEDAR GROVE HARDWARE SDN BHD
@@ -647,7 +647,7 @@ GST @6% included in total RM 0.84
   expect(data.documento?.numero).not.toBe('2X')
 })
 
-test('a rate is no money, whatever sign a picture made of its mark, and neither is a pen', () => {
+test('does not take a misread percent or @ sign for a currency', () => {
   const drawing = (mark: string) => `
       CEDAR GROVE BOOKS SDN BHD
 LOT 15, JALAN MAWAR, 47100 PUCHONG, SELANGOR
@@ -662,7 +662,7 @@ CASH                           5.40
   expect(readPicture(drawing('@6%')).documento?.moneda).toBe('MYR')
 })
 
-test('a date goes on with its time, though the blank between them was lost', () => {
+test('reads a date joined to its time', () => {
   const data = readPicture(`
       CEDAR GROVE RICE SDN BHD
       12Mar201818:19
@@ -673,7 +673,7 @@ Nett Total                    8.20
   expect(data.documento?.fecha).toBe('2018-03-12')
 })
 
-test('a whole label behind a stain ends the table', () => {
+test('ends the table at a whole label behind a speck', () => {
   const data = readPicture(`
       CEDAR GROVE RESTAURANTS SDN BHD
 TAX INVOICE
@@ -690,7 +690,7 @@ Change                             0.00
   expect(data.productos).toHaveLength(2)
 })
 
-test('what was paid by card is the total, where base and tax come to it and the total was misread', () => {
+test('reads the card payment as the total if base and tax sum to it and the total was misread', () => {
   const data = readPicture(`
       CEDAR GROVE BOOKS SDN BHD
 TAX INVOICE
@@ -705,7 +705,7 @@ S - 6%               58.49        3.51
   expect(data.totales).toMatchObject({ iva: 3.51, total: 62 })
 })
 
-test('the tax office of Ecuador is no company, though its name ends like a misread legal form', () => {
+test('does not take the tax office of Ecuador for a company', () => {
   const data = readPicture(`
 CEDAR GROVE COMERCIAL
 AUTORIZACIÓN DEL SRI
@@ -717,7 +717,7 @@ TOTAL                      11.50
   expect(data.proveedor?.nombre).toBe('CEDAR GROVE COMERCIAL')
 })
 
-test('letters and figures of an RFC are told by where they stand', () => {
+test('corrects letters and digits of an RFC by their positions', () => {
   const data = readPicture(`
 CADENA COMERCIAL NORTEÑA S.A. DE C.V.
 R.F.C. CN0970314QXA
@@ -729,7 +729,7 @@ TOTAL                    $38.00
   expect(data.proveedor?.rfc).toBe('CNO970314QXA')
 })
 
-test('a day by a printer of blanks is not when they were filled in, nor is a stray stroke their number', () => {
+test('does not take a print or a delivery date for the issue date, and reads the order number', () => {
   const data = readPicture(`
 UGAZ PRADO GONZALO MARTÍN              R.U.C. 10088421731
 RECIBO POR HONORARIOS                  001 - N° 000643
@@ -754,7 +754,7 @@ Valor total      $ 1.872.000
   expect(order.documento?.fecha).not.toBe('2024-07-19')
 })
 
-test('fees say what a receipt is whose title was cut off', () => {
+test('recognizes a recibo por honorarios by its fees if the title was cut off', () => {
   const { documento, productos } = answerLocally(
     readDrawing(
       `
@@ -775,7 +775,7 @@ Total Neto Recibido      2,300.00 SOLES
   expect(productos).toMatchObject([{ descripcion: 'ASESORIA CONTABLE DE NOVIEMBRE', total: 2500 }])
 })
 
-test('of a book of boletas the sign of its number may be lost, and the sign of soles misread', () => {
+test('reads a boleta of a paper book with a lost number sign and a misread sign of soles', () => {
   const { documento, totales } = answerLocally(
     readDrawing(
       `

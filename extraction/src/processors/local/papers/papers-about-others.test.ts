@@ -6,7 +6,7 @@ import { answerLocally } from '../answer-locally.ts'
 const read = (drawing: string, source?: 'ocr') => answerLocally(readDrawing(drawing, source)).data
 
 test.each(['pdf', 'ocr'] as const)(
-  'a statement of account is none of the invoices that it lists (%s)',
+  'reads a statement of account as such and not as the invoices that it lists (%s)',
   (source) => {
     const { documento, totales } = read(
       `
@@ -36,7 +36,7 @@ Saldo total S/ 2,810.05
   },
 )
 
-test('a statement that names the kind of each paper is still a statement', () => {
+test('reads a statement that names the type of each document as a statement', () => {
   const { documento } = read(`
 DISTRIBUIDORA LIMA NORTE S.A.C.
 RUC 20100070970
@@ -56,7 +56,7 @@ TOTAL S/ 2734.52
   expect(documento).not.toHaveProperty('numero')
 })
 
-test('what was transferred for an invoice is no invoice, and no name is a time', () => {
+test('reads a transfer confirmation as such and not as the invoice, and no name from its time', () => {
   const { documento, proveedor } = read(`
 BCP
 Constancia de transferencia
@@ -74,7 +74,7 @@ Concepto: PAGO F001-4521
   expect(proveedor?.nombre ?? '').not.toContain('noviembre')
 })
 
-test('a letter about an invoice has neither its number nor its kind', () => {
+test('reads no number and no type of an invoice from a letter about it', () => {
   const { documento } = read(`
 FERRETERÍA EL MARTILLO S.A.C.
 
@@ -94,7 +94,7 @@ Atentamente,
   expect(documento).not.toHaveProperty('tipo')
 })
 
-test('expenses that list their receipts have no number of theirs', () => {
+test('reads no number from an expense report that lists receipts', () => {
   const { documento } = read(`
 INDUSTRIAS QUILLAMAR S.A.C.
 RUC 20859997075
@@ -113,7 +113,7 @@ TOTAL S/ 275.00
   expect(documento).not.toHaveProperty('tipo')
 })
 
-test('a bill of exchange has a number of its own, not that of the invoice that it settles', () => {
+test('reads the number of a bill of exchange and not that of its invoice', () => {
   const { documento } = read(`
 LETRA DE CAMBIO
 
@@ -127,7 +127,7 @@ Aceptante: INDUSTRIAS QUILLAMAR S.A.C. RUC 20859997075
   expect(documento).toMatchObject({ tipo: 'LETRA DE CAMBIO', numero: 'L-00412' })
 })
 
-test('a bill that shows an account beside its tax is a bill', () => {
+test('reads a bill with an account statement beside its tax as a bill', () => {
   const { documento } = read(`
 LUZ ANDINA S.A.A.
 RUC 20269985900
@@ -145,7 +145,7 @@ TOTAL A PAGAR             S/ 118.00
   expect(documento).toMatchObject({ tipo: 'RECIBO' })
 })
 
-test('an invoice says of which invoice it is the print', () => {
+test('reads the number of an invoice from its «Representación impresa» line', () => {
   const { documento } = read(`
 COMERCIAL ROSITA E.I.R.L.
 RUC 20601030013
@@ -159,7 +159,7 @@ Representación impresa de la Factura Electrónica F001-4521
   expect(documento).toMatchObject({ tipo: 'FACTURA', numero: 'F001-4521' })
 })
 
-test('what a delivery weighs is no money', () => {
+test('does not take the weight of a delivery for a total', () => {
   const { documento, totales } = read(`
 LOGÍSTICA ANDINA S.A.C.
 RUC 20100070970
@@ -179,7 +179,7 @@ Peso bruto total: 1,700.00 KGM
   expect(totales ?? {}).not.toHaveProperty('total')
 })
 
-test('where a flight goes is nobody, and a form is not numbered by what it is called', () => {
+test('does not take the route of a flight for a party, nor a form number for the document number', () => {
   const flight = read(`
 LATAM AIRLINES PERÚ S.A.
 RUC 20341841357
@@ -213,7 +213,7 @@ Monto del alquiler      S/ 2,500.00
 })
 
 test.each(['Fecha doc. modificado', 'Fecha de emisión del comprobante que modifica', 'FEC. DOC. REF'])(
-  'the day of the paper that a credit note changes is not its own: %s',
+  'does not take the date of the changed document for that of the credit note: %s',
   (label) => {
     const { documento } = read(`
 CONFECCIONES SAN CRISTÓBAL S.A.
@@ -228,7 +228,7 @@ Importe total S/ 559.96
   },
 )
 
-test('a connection of water is in the name of who pays for it', () => {
+test('reads the holder of a water connection as client', () => {
   const { cliente } = read(`
 EMPRESA DE SANEAMIENTO AGUASUR S.A.     RUC 20102296177
 RECIBO ELECTRÓNICO S002-11830457

@@ -4,7 +4,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 
-test('how many were sold stands behind the words: in a column of its own, with its unit, or borne out by the price', () => {
+test('reads a quantity behind the description in its own column, with its unit or confirmed by the price', () => {
   const counted = read(`
 CENTRO MEDICO LAS DALIAS S.A.
 RUC 20511902364
@@ -43,7 +43,7 @@ TOTAL                                             142.00
   ])
 })
 
-test('what was sold stands under «Cant.» where no heading names it', () => {
+test('reads descriptions under «Cant.» if no heading names them', () => {
   const data = read(`
 CARGA RAPIDA S.A.C.
 RUC 20511902364
@@ -62,7 +62,7 @@ IMPORTE TOTAL                                     S/ 47.00
   ])
 })
 
-test('short numbers between two headings are of the column of the longer ones over them', () => {
+test('assigns short numbers between two headings to the column of the longer ones above', () => {
   const data = read(`
 FERRETERIA LOS ANDES E.I.R.L.
 RUC 20511902364
@@ -87,7 +87,7 @@ TOTAL                                                       S/ 408,040.46
   ])
 })
 
-test('words that run over the headings under «Descripción» are all of them the description', () => {
+test('reads words that extend beyond «Descripción» as one description', () => {
   const data = read(`
 LIBRERIA EL MOLINO S.A.
 RUC 20511902364
@@ -109,7 +109,7 @@ TOTAL S/                         74.50
   ])
 })
 
-test('a series behind its label is no number; the number behind its own is', () => {
+test('reads series and number behind separate labels', () => {
   const data = read(`
 QUIMICA DEL MANTARO S.A.C.
 RUC 20511902364
@@ -123,7 +123,7 @@ Total         118.00
   expect(data.documento).toMatchObject({ serie: 'F010', numero: 'F010-3391', fecha: '2026-08-03' })
 })
 
-test('what is bought for a pupil or a guest is made out to the guardian or the company', () => {
+test('reads the guardian of a pupil or the company of a guest as client', () => {
   const school = read(`
 COLEGIO SAN MATEO S.A.C.
 RUC 20511902364
@@ -148,7 +148,7 @@ TOTAL S/ 299.46
   expect(hotel.cliente).toMatchObject({ nombre: 'VIAJES INTI E.I.R.L.', rfc: '20607712094' })
 })
 
-test('a name goes on over two lines: where one ends or begins with a word that links', () => {
+test('continues a name on a second line if one ends or begins with a connecting word', () => {
   const toll = read(`
 CONCESIONARIA VIAL
 DEL PACIFICO SUR S.A.
@@ -173,7 +173,7 @@ TOTAL  S/ 118.00
   expect(shop.cliente?.nombre).toBe('BOUTIQUE HILOS Y ALPACA DE LA PLAZA MAYOR E.I.R.L.')
 })
 
-test('the name of who owns the shop begins behind «de»; an association needs no form behind its name', () => {
+test('reads the owner behind «de» as supplier, and an association without a legal form', () => {
   const bakery = read(`
 PANADERIA EL HORNO
 de QUISPE MAMANI ROSA ELVIRA
@@ -192,7 +192,7 @@ TOTAL S/ 480.00
   expect(school.proveedor?.nombre).toBe('Asociación Educativa Santa Rosa de Quives')
 })
 
-test('what a bill says at its head of what is to be paid does not end its parties, and is nothing sold', () => {
+test('continues the parties after an amount due at the head, and does not read it as a line item', () => {
   const data = read(`
 fibra                                    Total a pagar
                                                S/ 259.60
@@ -213,7 +213,7 @@ Total del mes                                      259.60
   expect(data.productos ?? []).not.toContainEqual(expect.objectContaining({ total: 259.6 }))
 })
 
-test('abbreviated classes of the total, and a sum without a label that is known, are nothing sold', () => {
+test('does not read abbreviated totals or an unlabelled sum as line items', () => {
   const data = read(`
 BOTICAS QUILLA S.A.C.
 RUC 20511902364
@@ -231,7 +231,7 @@ TOTAL S/                          24.10
   expect(data.totales).toMatchObject({ subtotal: 20.42, iva: 3.68, total: 24.1 })
 })
 
-test('a shortened «Razón Soc.» names the buyer, whose tax id stands over it', () => {
+test('reads the buyer behind «Razón Soc.», with its tax id above', () => {
   const data = read(`
 APARCA PERU S.A.C.
 RUC: 20511902364
@@ -247,7 +247,7 @@ Total a pagar S/                 20.00
   expect(data.cliente).toMatchObject({ nombre: 'AGRO LOS MOLINOS S.A.', rfc: '20607712094' })
 })
 
-test('a table without prices goes on past a discount; a price may stand under what was sold', () => {
+test('continues a table without prices after a discount, and reads a price under a description', () => {
   const data = read(`
 MODA URBANA S.A.C.
 RUC 20511902364
@@ -273,7 +273,7 @@ TOTAL A PAGAR              S/                186.62
   ])
 })
 
-test('short words over the first item name a group and are no part of it', () => {
+test('leaves a short group title above the first item out of its name', () => {
   const data = read(`
 AUTOMOTRIZ LOS ALAMOS S.R.L.
 RUC 20511902364
@@ -292,7 +292,7 @@ OP. GRAVADA S/                                            227.00
   ])
 })
 
-test('a dash that begins a cell takes off what stands behind the currency', () => {
+test('reads a minus sign in front of the currency', () => {
   const data = read(`
 FUERZA FITNESS S.A.C.
 RUC 20511902364
@@ -307,7 +307,7 @@ Base imponible                             S/ 880.00
   expect(data.productos?.map(({ total }) => total)).toEqual([1000, -120])
 })
 
-test('a list under words: the unit before its number, a heading that is no part of the first item', () => {
+test('reads a list with the unit before its number, without the heading in the first name', () => {
   const chemist = read(`
 CADENA DEL PACIFICO S.A.C.
 RUC 20511902364
@@ -346,7 +346,7 @@ TOTAL        S/.                  203.57
   ])
 })
 
-test('a number behind the words that does not make the amount is no price; `UNIDAD` is a unit', () => {
+test('does not take a number in a name for a price if it does not make the amount, and reads «UNIDAD»', () => {
   const data = read(`
 OPTICA MIRADOR S.R.L.
 RUC 20511902364
@@ -364,7 +364,7 @@ Total                                   S/ 400.00
   ])
 })
 
-test('a unit a little beside its heading is no word of the description', () => {
+test('reads a unit slightly beside its heading as unit and not as part of the description', () => {
   const data = read(`
 CEMENTERA NORTE S.A.A.
 RUC 20511902364
@@ -382,7 +382,7 @@ IMPORTE TOTAL                                                                   
   ])
 })
 
-test('of fees the gross amount is the total, whatever is left to receive', () => {
+test('reads the gross amount of fees as the total', () => {
   const data = read(`
 RECIBO POR HONORARIOS ELECTRONICO      N° E001 - 43
 Emitido por          LLANOS PRADO KARINA
@@ -400,7 +400,7 @@ Por concepto de      Dictado de curso de estadística
   expect(data.productos).toEqual([{ descripcion: 'Dictado de curso de estadística', total: 3600 }])
 })
 
-test('the owner behind «de» under the name of a house is not joined to it', () => {
+test('does not join the owner behind «de» to the trade name above', () => {
   const data = read(`
 HOSPEDAJE LAGUNA AZUL
 de Inversiones Sauce S.A.C.
@@ -411,7 +411,7 @@ TOTAL A PAGAR   S/ 600.00
   expect(data.proveedor?.nombre).toBe('Inversiones Sauce S.A.C.')
 })
 
-test('a bar code under what was sold, before the quantity, is its code', () => {
+test('reads a barcode under the name before the quantity as the code', () => {
   const data = read(`
 HIPER PLAZA S.A.C.
 RUC 20511902364
@@ -431,7 +431,7 @@ TOTAL                    S/         33.90
   ])
 })
 
-test('a buyer behind `A:`, and a day that is written out', () => {
+test('reads a buyer behind `A:` and a date written out', () => {
   const data = read(`
 Lago Cloud Consulting S.A.C.                        R.U.C. 20100070970
 Av. Pardo 601, Miraflores, Lima                     FACTURA ELECTRÓNICA
@@ -449,7 +449,7 @@ Importe total                                     S/ 8,496.00
   expect(data.cliente).toMatchObject({ nombre: 'Minera Aurora S.A.', rfc: '20131312955' })
 })
 
-test('a printer that issues the paper has a tax id like everybody else', () => {
+test('reads the tax id of a printing house that issues the invoice', () => {
   const data = read(`
 Imprenta & Diseño Aurora S.R.L.                                  RUC N° 20100070970
 Jr. Carabaya 1055 - Cercado de Lima                              FACTURA ELECTRÓNICA
@@ -466,7 +466,7 @@ Importe total                              118.00
   expect(data.cliente?.rfc).toBe('20131312955')
 })
 
-test('SUNAT writes out what RUC means behind the name, and that is no part of it', () => {
+test('leaves the explanation of RUC behind a name out of it', () => {
   const data = read(`
 CONSERVAS DEL SUR S.A.C.
 RUC N° 20511902364
@@ -483,7 +483,7 @@ N°   Codigo     Descripcion              Unidad     Cantidad
   expect(data.cliente).toMatchObject({ nombre: 'BODEGAS EL TUMI S.R.L.', rfc: '20600695771' })
 })
 
-test('a guest has a passport, and nobody in particular has a DNI of noughts', () => {
+test('reads the passport of a guest, and no id from a DNI of zeros', () => {
   const guest = read(`
 HOSPEDAJE LAS VICUNAS E.I.R.L.
 RUC 20511902364
@@ -513,7 +513,7 @@ TOTAL                 S/ 9.00
   expect(nobody.cliente?.nombre).toBe('CLIENTES VARIOS')
 })
 
-test('a receipt of a service has a series with S, and up to ten figures', () => {
+test('reads a service receipt with an S series and a number of ten digits', () => {
   const data = read(`
 Recibo de telefonia
 S0B2-0031804417
@@ -533,7 +533,7 @@ Total                             S/ 100.00
   expect(data.documento).toMatchObject({ serie: 'S0B2', numero: 'S0B2-0031804417' })
 })
 
-test('«de:» under a trade name is one line, and the id beside the buyer is the buyer’s', () => {
+test('reads «de:» under a trade name as one line, and assigns the id beside the buyer to it', () => {
   const data = read(`
 Ferreteria El Molle
                                                    RUC 10411122236
@@ -553,7 +553,7 @@ CANT.   DESCRIPCION              P. UNIT.    IMPORTE
   expect(data.cliente).toMatchObject({ nombre: 'HOSPEDAJE LOS PINOS', rfc: '20600695771' })
 })
 
-test('a ticket was sold when it was printed, not when somebody travels', () => {
+test('reads the print date of a ticket as issue date, not the travel date', () => {
   expect(
     read(`
 NAVIERA DEL LAGO S.A.
@@ -568,7 +568,7 @@ Importe total     S/ 45.00
   ).toBe('2025-05-02')
 })
 
-test('what a purchase of produce is worth before the income tax that is kept of it', () => {
+test('reads subtotal and total of a liquidación de compra with retained income tax', () => {
   expect(
     read(`
 LIQUIDACIÓN DE COMPRA
@@ -589,7 +589,7 @@ Cantidad   Unidad Medida   Código   Descripción               Valor Unitario  
   ).toMatchObject({ subtotal: 4830, total: 4757.55 })
 })
 
-test('a label over another, each with its colon, is no label in two lines', () => {
+test('does not join two labels that each have a colon', () => {
   const note = read(`
 FERRETERIA EL TORNO S.A.C.                       NOTA DE CREDITO ELECTRONICA
 RUC 20511902364                                         FC01-00000031
@@ -608,7 +608,7 @@ IMPORTE TOTAL                                118.00
   expect(note.documento).toMatchObject({ fecha: '2026-02-20', numero: 'FC01-00000031' })
 })
 
-test('a note is called by its letters', () => {
+test('recognizes «N.C.» and «N.D.» as credit and debit notes', () => {
   const note = (title: string, number: string) =>
     read(`
                  BAZAR LA QUENA E.I.R.L.
@@ -632,7 +632,7 @@ TOTAL                                         59.00
     expect(note(title, 'BC01-00000031')?.tipo).toBe('NOTA DE CRÉDITO')
 })
 
-test('the fee of a receipt stands behind its concept', () => {
+test('reads the fee behind its concept on a recibo por honorarios', () => {
   const receipt = read(`
 TINEO ALARCON ROSA                               RECIBO POR HONORARIOS ELECTRONICO
 R.U.C. 10401122334                                       Nro: E001-31
@@ -649,7 +649,7 @@ Total Neto Recibido:                   920.00  SOLES
   expect(receipt.productos).toEqual([{ descripcion: 'ASESORIA CONTABLE DE MARZO', total: 1000 }])
 })
 
-test('a correlative filled up with noughts has nine or ten figures', () => {
+test('reads correlatives padded to nine or ten digits', () => {
   const number = (text: string) =>
     read(`
 BAZAR LA QUENA E.I.R.L.
@@ -663,7 +663,7 @@ TOTAL     59.00
   expect(number('F003-0000001877')).toMatchObject({ serie: 'F003', numero: 'F003-0000001877' })
 })
 
-test('S.T. is the subtotal, and no line', () => {
+test('reads «S.T.» as the subtotal and not as a line item', () => {
   const data = read(`
 BAZAR LA QUENA E.I.R.L.
 RUC 20511902364

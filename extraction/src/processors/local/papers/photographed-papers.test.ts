@@ -6,7 +6,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const readPicture = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
 
-test('an Indonesian invoice says so in its title, which is nobody’s name', () => {
+test('reads an Indonesian title as invoice and not as a name', () => {
   const data = readPicture(`
 CV MITRA KERTAS ABADI                        FAKTUR PENJUALAN
 Jl. Kenanga 14, Surabaya 60293
@@ -36,18 +36,18 @@ NETT TOTAL RM                  33.00
 ${payment}
 `
 
-test('what was paid at a till that writes English or Malay is a receipt without a title', () => {
+test('reads a paid till slip in English or Malay without a title as a receipt', () => {
   expect(readPicture(till('', 'E-WALLET                       33.00')).documento?.tipo).toBe('RECIBO')
   expect(readPicture(till('', '')).documento?.tipo).toBeUndefined()
   expect(readPicture(till('', 'BALANCE                        33.00')).documento?.tipo).toBeUndefined()
 })
 
-test('a cash bill is a receipt, unless another title says what it is', () => {
+test('reads a cash bill as a receipt unless another title names its type', () => {
   expect(readPicture(till('CASH BILL', '')).documento?.tipo).toBe('RECIBO')
   expect(readPicture(till('TAX INVOICE\nCASH SALES', '')).documento?.tipo).toBe('FACTURA')
 })
 
-test('a Dominican paper is in its pesos, though the dollar of their sign lost its stroke', () => {
+test('reads Dominican pesos although the dollar of their sign was misread', () => {
   const data = readPicture(`
 FARMACIA LAS CEIBAS SRL
 RNC 1-31-45872-6
@@ -70,7 +70,7 @@ TOTAL RDS                       2,245.00
   ])
 })
 
-test('a Dominican paper without any sign of money is in its pesos', () => {
+test('reads Dominican pesos on a document without a currency sign', () => {
   const data = readPicture(`
 COLMADO LAS CEIBAS SRL
 RNC 1-31-45872-6
@@ -84,7 +84,7 @@ TOTAL                 1,475.00
   expect(data.documento?.moneda).toBe('DOP')
 })
 
-test('the strokes of a day written by hand look like ones', () => {
+test('corrects the strokes of a handwritten date that were read as ones', () => {
   const data = readPicture(`
 CARPINTERÍA LOS SAUCES
 R.U.C. 10166283740
@@ -99,7 +99,7 @@ TOTAL S/                                 96.00
   expect(data.documento?.fecha).toBe('2025-08-12')
 })
 
-test('from where to where a taxi went is neither who sells nor who buys', () => {
+test('does not take the start and end of a taxi ride for parties', () => {
   const data = readPicture(`
 TAXI RUTA SEGURA                        N° 004512
 Cel. 959 204 118 - Arequipa
@@ -114,7 +114,7 @@ Importe S/     35.00
   expect(data.cliente?.nombre).not.toBe('Cerro Colorado')
 })
 
-test('of a patient’s number a clinic shows the end, which is none of the name', () => {
+test('leaves the end of a patient number out of the name', () => {
   const data = readPicture(`
 Meranti Medical Services Pte. Ltd
 GST Reg No.: 201733840K
@@ -139,7 +139,7 @@ Total payable                                SS 61.04
   ])
 })
 
-test('a business that is registered by what it does has a name of its own under its sign', () => {
+test('reads the registered business name under its sign', () => {
   const data = readPicture(`
       KILAU PETROL STATION
    PERNIAGAAN MINYAK SETIA
@@ -164,7 +164,7 @@ Visa                    53.20
   })
 })
 
-test('a label and its value may both be broken in two lines', () => {
+test('reads a label and a value that are both broken in two lines', () => {
   const data = readPicture(`
 FACTURA
 PENSIÓN DOÑA PETRONILA
@@ -187,7 +187,7 @@ TOTAL Bs                     85.00
   expect(data.cliente?.nombre).toBe('ONG TIERRA VERDE')
 })
 
-test('for how many hours in brackets is no heading of a table', () => {
+test('does not take hours in brackets for a table heading', () => {
   const data = readPicture(`
 PARQUEOS DEL CENTRO S.A.C.
 RUC N 20605192832
@@ -206,7 +206,7 @@ TOTAL                         S/ 13.50
   ])
 })
 
-test('a capital X before a number says how many are packed together', () => {
+test('reads a capital X before a number as a pack size', () => {
   const data = readPicture(`
 MERCADOS LA ALAMEDA S.A.
 RUC: 20505310072
@@ -223,7 +223,7 @@ TOTAL A PAGAR S/                             45.80
   ])
 })
 
-test('a tax whose sign looks like a figure is what completes the total', () => {
+test('corrects a tax whose sign was read as a digit by the total', () => {
   const data = readPicture(`
 Inversiones Gastronómicas Guanacaste Ltda
 Céd. Jurídica 3-102-718845
@@ -240,7 +240,7 @@ Total                          14,145.00
   expect(data.totales).toMatchObject({ subtotal: 11500, iva: 1495, otros_impuestos: 1150, total: 14145 })
 })
 
-test('the number in a register under the name of whom an order is for is its tax id', () => {
+test('reads the register number under the buyer of an order as its tax id', () => {
   const data = readPicture(`
 PURCHASE ORDER                          GUDANG SETIA LOGISTICS SDN. BHD.
                                         (201501038817 / 1164142-H)
@@ -261,7 +261,7 @@ Grand Total                                           RM 904.80
   expect(data.cliente?.rfc).toBe('201501038817')
 })
 
-test('two lines in one large type are one name', () => {
+test('joins two lines in the same large type to one name', () => {
   const reading = readDrawing(
     `
         KEDAI ALAT TULIS
@@ -279,7 +279,7 @@ TOTAL RM                   67.50
   expect(answerLocally(reading).data.proveedor?.nombre).toBe('KEDAI ALAT TULIS GEMILANG')
 })
 
-test('a price may stand behind «a», and a stay is no part of what was sold', () => {
+test('reads a price behind «a», and leaves the dates of a stay out of the line items', () => {
   const data = readPicture(`
 Lavandería Pompas
 R.U.C. 20505310072
@@ -301,7 +301,7 @@ Importe total             S/ 99.00
   ])
 })
 
-test('how long a car stood is no part of what was sold', () => {
+test('leaves the parking time out of the name', () => {
   const data = readPicture(`
 PARQUEOS DEL CENTRO S.A.C.
 RUC N 20605192832
@@ -317,7 +317,7 @@ TOTAL                         S/ 13.50
   expect(data.productos?.[0]?.descripcion).toBe('SERVICIO DE ESTACIONAMIENTO')
 })
 
-test('an address ends where another column begins, and what was sold is none', () => {
+test('ends an address where another column begins, and reads none from line items', () => {
   const besides = readPicture(`
 GENERA SOLUCIONES S.A.C.                                        FACTURA ELECTRÓNICA
 Calle Los Talleres 145, Los Olivos, Lima                        E001-562
@@ -347,7 +347,7 @@ TOTAL S/                           15.60
   expect(sold.cliente).toEqual({ nombre: 'ROSA MEZA TAIPE', rfc: '41187730' })
 })
 
-test('a slip of a card refers to no order and to no other paper', () => {
+test('reads no order and no other document from a card slip', () => {
   const data = readPicture(`
 GRUPO FOGON DEL SUR S.A.C.
 RUC: 20505310072
@@ -365,7 +365,7 @@ TOTAL                        S/ 14.00
   expect(data.informacion_adicional?.documento_afectado).toBeUndefined()
 })
 
-test('the number of a paper in twenty figures is no bank account', () => {
+test('does not take a document number of twenty digits for a bank account', () => {
   const data = readPicture(`
 Inversiones Gastronómicas Guanacaste Ltda
 Céd. Jurídica 3-102-718845
@@ -379,7 +379,7 @@ Total                          11,500.00
   expect(data.informacion_adicional?.cci).toBeUndefined()
 })
 
-test('signs and legal forms whose letters look like others', () => {
+test('corrects signs and legal forms with confusable letters', () => {
   const data = readPicture(`
 HOSPEDAJE RÍO HUALLAGA
 Servicios Turísticos del Huallaga E.l.R.L.
@@ -400,7 +400,7 @@ Importe Total           S/     288.00
   ])
 })
 
-test('the legal form alone in the next line ends a Chilean name', () => {
+test('joins a legal form alone on the next line to a Chilean name', () => {
   const reading = readDrawing(
     `
 R.U.T.: 76.418.275-8
@@ -421,7 +421,7 @@ TOTAL                   $10.150
   expect(answerLocally(reading).data.proveedor?.nombre).toBe('CAFETERÍA LAS CAMELIAS SPA')
 })
 
-test('places in a list and codes in a column of their own are no part of the names', () => {
+test('leaves running numbers and a code column out of the names', () => {
   const places = readPicture(`
 TUKANG SETIA HARDWARE TRADING
 GST ID NO: 001284739072
@@ -462,7 +462,7 @@ TOTAL A PAGAR:                     $170.700
   ])
 })
 
-test('a till that cuts names off at one place breaks them within a word', () => {
+test('joins words that a till cut at a fixed width', () => {
   const table = (first: string, rest: string) => `
 LIBRERIA BAZAR MINERVA S.R.L.
 R.U.C. 20505310072
@@ -488,7 +488,7 @@ TOTAL S/                                      387.40
   expect(names(table('LAPICERO TINTA       ', 'AZUL X50'))?.[0]).toBe('PAPEL BOND A4 75GR MI LLAR')
 })
 
-test('a dash is lower than the words it stands before, and an accent higher: the text goes on all the same', () => {
+test('continues a text despite the lower box of a dash and the higher one of an accent', () => {
   const reading = readDrawing(
     `
 HOSPEDAJE RÍO HUALLAGA E.I.R.L.
@@ -514,7 +514,7 @@ Importe Total                              S/ 450.00
   expect(answerLocally(reading).data.productos?.[0]?.descripcion).toBe('HABITACIÓN MATRIMONIAL - NOCHE')
 })
 
-test('what the code says is the number of its series, however much of it the print lost', () => {
+test('completes a number from the code if its print lost digits', () => {
   const reading = readDrawing(
     `
 ACEROS DEL SUR S.A.C.                           R.U.C. 20505310072
@@ -531,7 +531,7 @@ IMPORTE TOTAL                                   6,870.97
   expect(answerLocally(reading).data.documento?.numero).toBe('F004-12957')
 })
 
-test('the end of a number or an amount may stand apart, and a stain before a label', () => {
+test('joins the separated end of a number or an amount, and ignores a speck before a label', () => {
   const reading = readDrawing(
     `
 ACEROS DEL SUR S.A.C.                           R.U.C. 20505310072
@@ -553,7 +553,7 @@ Importe Total                                   7,028.67
   expect(data.totales?.iva).toBe(1072.17)
 })
 
-test('on paper of Costa Rica the sign of its colones looks like that of euros', () => {
+test('reads a misread € on a Costa Rican document as colones', () => {
   const data = readPicture(`
 Inversiones Gastronómicas Guanacaste Ltda
 Céd. Jurídica 3-102-718845
@@ -565,7 +565,7 @@ Total                          €11,500.00
   expect(data.documento?.moneda).toBe('CRC')
 })
 
-test('a number far behind its series, and the guide of who sends', () => {
+test('joins a number to a distant series, and does not read the guide as the title', () => {
   const data = readPicture(`
 EXPRESO VALLE DEL COLCA S.R.LTDA.
 RUC 20505310072
@@ -580,7 +580,7 @@ GUIA REMITENTE: T001-00000231
   expect(data.documento).toMatchObject({ tipo: 'FACTURA', serie: 'F310', numero: 'F310-00088123' })
 })
 
-test('titles and numbers whose blanks a blurred picture lost', () => {
+test('recognizes titles and numbers whose spaces were lost', () => {
   expect(
     readPicture(`
 CLÍNICA SANTA ROSA DEL SUR S.A.
@@ -595,7 +595,7 @@ Total a Pagar S/                   120.00
   expect(readPicture(till('CASHBILL', '')).documento?.tipo).toBe('RECIBO')
 })
 
-test('noughts of a base that look like eights are what lines, tax and total say', () => {
+test('corrects eights read for zeros in a base by lines, tax and total', () => {
   const data = readPicture(`
 CV MITRA KERTAS ABADI                        FAKTUR PENJUALAN
 NPWP: 71.882.014.9-615.000
@@ -612,7 +612,7 @@ TOTAL                      Rp            6.529.020
   expect(data.totales).toMatchObject({ subtotal: 5882000, iva: 647020, total: 6529020 })
 })
 
-test('where noughts are struck through, a series and a RUC begin as they nearly all do', () => {
+test('corrects slashed zeros in a RUC, and in a series if other readings show them', () => {
   const reading = readDrawing(
     `
 PANADERIA LOS CEIBOS
@@ -634,7 +634,7 @@ TOTAL S/                22.16
   expect(numberOf()).toBe('B001-9187')
 })
 
-test('where noughts are struck through and one of a series is read as one, its B is a B', () => {
+test('keeps the B of a series where OCR reads slashed zeros as 8', () => {
   const reading = readDrawing(
     `
 POLLERIA LOS CEIBOS S.A.C.
@@ -652,7 +652,7 @@ TOTAL S/                76.00
   expect(answerLocally(reading).data.documento?.numero).toBe('BB02-00018820')
 })
 
-test('a sign before a price looks like a figure before the stroke of a dollar', () => {
+test('corrects a currency sign read as a digit before the dollar sign', () => {
   const data = readPicture(`
 HAWKER SQUARE PTE LTD
 GST Reg No. M90382271X
@@ -665,7 +665,7 @@ TOTAL                         S$11.70
   expect(data.productos?.map(({ total }) => total)).toEqual([8.5, 3.2])
 })
 
-test('the B of the series of a boleta is read as an 8, and what taxes a shop answers for is not its name', () => {
+test('corrects a series B read as 8, and does not take a tax status for the name', () => {
   const data = readPicture(`
 POLLERIA EL ENCANTO S.R.L.
 RUC 20505310072
@@ -689,7 +689,7 @@ TOTAL $                 38.000
   expect(restaurant.proveedor?.nombre).toBe('FOGONES DEL CERRO S.A.S.')
 })
 
-test('a nought of a dot matrix is read as a U, and the words for a registered name are none of it', () => {
+test('corrects a slashed zero read as U, and leaves the label of the name out of it', () => {
   const data = readPicture(`
 ENERGIA DEL VALLE S.A.
 RUC 2U106601241
@@ -708,7 +708,7 @@ TOTAL A PAGAR S/                   401.41
   expect(data.cliente).toMatchObject({ nombre: 'CANTERAS PAMPA ALTA S.A.', rfc: '20503177456' })
 })
 
-test('a British receipt whose pound signs were lost is told by its postcode and the name of its tax', () => {
+test('recognizes a British receipt without pound signs by its postcode and the name of its tax', () => {
   const data = readPicture(`
      THE HERON INN
   22 High Street, Lewes BN7 2LN

@@ -30,20 +30,20 @@ Oak chopping board                    1             £58.50
                                       Total         £131.45 (includes £21.91 VAT)
 `
 
-test('under the title, the block without a heading is the buyer’s, with the e-mail that reaches him', () => {
+test('reads an unlabelled block under the title as the buyer, with its e-mail', () => {
   const data = read(shop)
   expect(data.proveedor?.nombre).toBe('Hearth & Larder Ltd')
   expect(data.cliente?.nombre).toBe('Tomasina Hale')
 })
 
-test('what stands under Price and comes to the printed sum as it is, is what the lines cost', () => {
+test('reads amounts under «Price» as line totals if they sum to the printed total', () => {
   expect(read(shop).productos).toMatchObject([
     { descripcion: 'Linen apron', cantidad: 2, total: 68 },
     { descripcion: 'Oak chopping board', cantidad: 1, total: 58.5 },
   ])
 })
 
-test('a tax in brackets behind the total is the tax inside it', () => {
+test('reads a tax in brackets behind the total as included', () => {
   expect(read(shop).totales).toMatchObject({ iva: 21.91, total: 131.45 })
 })
 
@@ -65,26 +65,26 @@ Gesamtbetrag                                      1.270,00 €
 ${foot}
 `
 
-test('a line of the sender is one also with an e-mail behind it', () => {
+test('recognizes a sender line with an e-mail behind it', () => {
   const data = read(letter('Clara Weidenfeld • Gartenweg 5 • 10435 Berlin • clara@weidenfeld.example'))
   expect(data.proveedor?.nombre).toBe('Clara Weidenfeld')
   expect(data.cliente?.nombre).toBe('Nordlicht Verlag GmbH')
 })
 
-test('a line of the sender is one also in a picture that lost the signs between its parts', () => {
+test('recognizes a sender line in a picture that lost its separators', () => {
   const data = read(letter('Henrike Albers    Am Sande 14    21335 Lüneburg'), 'ocr')
   expect(data.proveedor?.nombre).toBe('Henrike Albers')
   expect(data.cliente?.nombre).toBe('Nordlicht Verlag GmbH')
 })
 
-test('where the other number only counts the lines, the lone amount is what each costs', () => {
+test('reads a lone amount as the line total if the other number is a line number', () => {
   expect(read(letter('Clara Weidenfeld • Gartenweg 5 • 10435 Berlin')).productos).toMatchObject([
     { descripcion: 'Umschlaggestaltung', total: 850 },
     { descripcion: 'Satz', total: 420 },
   ])
 })
 
-test('An and Von are headings over the two parties of a German paper', () => {
+test('reads «An» and «Von» as headings of the two parties of a German invoice', () => {
   const data = read(`
 Rechnung                                               Datum: 28.02.2025
 
@@ -102,7 +102,7 @@ Gesamtsumme                                            1.975,40 €
   expect(data.proveedor).toMatchObject({ nombre: 'Jonas Reuter Softwareentwicklung', rfc: 'DE293847560' })
 })
 
-test('a buyer under the title has his postcode and his town on a line each, and a telephone', () => {
+test('reads a buyer under the title with postcode and town on separate lines', () => {
   const data = read(`
 PAPYRUS EXPRESS
 
@@ -127,7 +127,7 @@ Total TTC                                     457,20 €
   expect(data.cliente?.nombre).toBe('ATELIER DU LIN')
 })
 
-test('Morocco has dirhams and an ICE of fifteen figures, Nepal a PAN of nine', () => {
+test('reads dirhams and an ICE of fifteen digits in Morocco, and a PAN of nine digits in Nepal', () => {
   const moroccan = read(`
 Atlas Froid Services SARL                               FACTURE
 ICE 002918447000063 · RC 412205                         N° AF-2025-0137
@@ -161,7 +161,7 @@ TOTAL             Rs. 180.00
   expect(cafe.proveedor?.rfc).toBe('609841237')
 })
 
-test('Desc. over the words, before all amounts, is no discount; a sale has an id; one may have to pay until a day', () => {
+test('does not take «Desc.» above the names for a discount, and reads sale number and due date', () => {
   const receipt = read(`
 Cedar & Pine Roasters
 4821 Larkspur Avenue
@@ -202,14 +202,14 @@ TOTAL                                                314.00
     source,
   )
 
-test('the number of an order is nobody’s name, and its sign is misread in a picture', () => {
+test('does not take an order number for a name, and reads it behind a misread number sign', () => {
   const lone = order('PUR-ORD-2025-00047', 'pdf')
   expect(lone.documento?.numero).toBe('PUR-ORD-2025-00047')
   expect(lone.cliente?.nombre).toBeUndefined()
   expect(order('PO 4 40871', 'ocr').documento?.numero).toBe('40871')
 })
 
-test('a simplified invoice is one of Spain, and so of euros, where nothing else tells', () => {
+test('reads euros from «Factura simplificada» if nothing else names a currency', () => {
   const ticket = read(
     `
 CAN BLAUET
@@ -229,7 +229,7 @@ IVA. INCLUIDO
   expect(ticket.documento?.moneda).toBe('EUR')
 })
 
-test('what the last item is called stands as far under its numbers as under those of the others', () => {
+test('reads the name under the numbers of the last item like those of the others', () => {
   const receipt = `
 Kedai Runcit Tanjung Sdn. Bhd.
 Invoice
@@ -253,7 +253,7 @@ Minyak Masak 1kg      @ RM 6.70
   ])
 })
 
-test('a Polish title names no tax id, its number stands at the other end of its row, the subscriber’s is another', () => {
+test('reads the number of a Polish invoice at the end of its row, and the tax ids of both parties', () => {
   const data = read(`
 FAKTURA VAT                                                                FV/0931/09/2025
 Data wystawienia: 2025-09-24

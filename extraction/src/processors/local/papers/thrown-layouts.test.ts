@@ -5,7 +5,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 
-test('labels printed under their values announce what stands over them, side by side', () => {
+test('reads labels printed under their values, side by side', () => {
   const data = read(`
 SUMINISTROS ANDINOS S.L.                               FACTURA
 CIF: B41707134
@@ -23,7 +23,7 @@ Gracias por su confianza
   expect(data.productos).toHaveLength(1)
 })
 
-test('an order named in a list of labels is not what the paper is', () => {
+test('does not take an order in a list of labels for the document type', () => {
   const data = read(`
 INDUSTRIAS PUKALLPI S.L.
 Fecha factura       11/09/2026
@@ -34,7 +34,7 @@ Factura nº          MX-7645
   expect(data.documento?.numero).toBe('MX-7645')
 })
 
-test('a trade name over the same words with their legal form is said once', () => {
+test('does not join a trade name to the same words with a legal form', () => {
   const data = read(`
 Vendeur                                                FACTURE FA7514
 Ateliers Vaubrun
@@ -46,7 +46,7 @@ Numéro de TVA FR13828202555
   expect(data.proveedor?.nombre).toBe('Ateliers Vaubrun S.A.')
 })
 
-test('items of two lines have their words over their figures', () => {
+test('reads line items of two lines with names above their numbers', () => {
   const data = read(`
 ACME LTD                                               INVOICE
 Quantity Unit               Unit cost           Line total
@@ -62,7 +62,7 @@ Total                                           3,565.22
   ])
 })
 
-test('pesos without cents are amounts under their headings too', () => {
+test('reads whole pesos under headings as amounts', () => {
   const data = read(`
 SOLUCIONES VICUMAYO LTDA.                              FACTURA ELECTRÓNICA
 RUT: 78.078.015-0                                      N° 694
@@ -72,7 +72,7 @@ $ 944.586           $ 179.471           $ 1.124.057
   expect(data.totales).toMatchObject({ subtotal: 944586, iva: 179471, total: 1124057 })
 })
 
-test('a value that its column breaks into lines is read to its end', () => {
+test('joins a value that its column breaks into lines', () => {
   const data = read(`
 CORPORACIÓN VICUMAYO E.I.R.L.                          FACTURA ELECTRÓNICA
 RUC: 20776981657                                       E001-6355
@@ -86,7 +86,7 @@ Dirección      AV. LOS FAIQUES 1537
   expect(data.cliente?.nombre).toBe('INDUSTRIAS CHASQUIVAL DEL PERÚ S.A.C.')
 })
 
-test('a trade name set in large type is completed by the line at the foot that states the whole', () => {
+test('completes a trade name in large type from the full name at the foot', () => {
   const data = read(`
 TECNOLOGÍA Y                                           Factura de venta
 A-8661          15-05-2026
@@ -101,7 +101,7 @@ TECNOLOGÍA Y SISTEMAS ILLARIQ S.L. · Calle del Olmo N° 3680 · 28013 Madrid
   expect(data.proveedor?.nombre).toBe('TECNOLOGÍA Y SISTEMAS ILLARIQ S.L.')
 })
 
-test('an address under the title is no number of the paper', () => {
+test('does not take an address under the title for the document number', () => {
   const data = read(`
 SALES INVOICE
 Harbor Lane 2962
@@ -111,7 +111,7 @@ No. : INV-3898
   expect(data.documento?.numero).toBe('INV-3898')
 })
 
-test('a label under the title is no part of it', () => {
+test('does not take a label under the title for part of it', () => {
   const data = read(`
 HUAYNALIT SUPPLY LIMITED
 VAT Invoice 2766
@@ -121,7 +121,7 @@ OC-58982            20/11/2026
   expect(data.documento).toMatchObject({ tipo: 'FACTURA', numero: '2766' })
 })
 
-test('a line that counts what was sold heads no table', () => {
+test('does not take a quantity line for the heading of a table', () => {
   const data = read(`
 INTILLACTA WORKS SDN BHD
 Invoice No: 00523
@@ -138,7 +138,7 @@ TOTAL DUE                                   77.50
   ])
 })
 
-test('amounts before their words stand in their own column, and two words for one thing are one heading', () => {
+test('reads amounts before their descriptions, and a heading of two words as one', () => {
   const data = read(`
 REPRESENTACIONES KUNTURQA S.R.L.                       FACTURA A
 Cant.     Tarifa          Importe Artículo / servicio
@@ -152,7 +152,7 @@ Total: $ 851.308,00
   ])
 })
 
-test('a label broken in two lines, in two languages, announces the value over it', () => {
+test('reads the value above a label in two languages and two lines', () => {
   const data = read(`
 COMERCIAL ILLARIQ S.L.                                 FACTURA
 F26-56346       28-09-2026      28-10-2026
@@ -162,7 +162,7 @@ Comprobante N°  Emisión         Vence / Due
   expect(data.documento).toMatchObject({ fecha: '2026-09-28', fecha_vencimiento: '2026-10-28' })
 })
 
-test('a heading that fills its line has its party beside it, not in the next column', () => {
+test('reads the party beside a heading that fills its line, not in the next column', () => {
   const data = read(`
 CHASQUIVAL S.R.L.                                      FACTURA
 Datos del cliente   NEGOCIACIONES INTILLACTA S.A.      Lugar de entrega
@@ -172,7 +172,7 @@ Total 10,00
   expect(data.cliente?.nombre).toBe('NEGOCIACIONES INTILLACTA S.A.')
 })
 
-test('a number label of two lines in two languages keeps what its first language says', () => {
+test('reads a number label of two lines in two languages by its first language', () => {
   const data = read(`
 POLDERZON B.V.                                         FACTUUR
 Nummer          Datum           Ordernummer / PO
@@ -182,7 +182,7 @@ Nummer          Datum           Ordernummer / PO
   expect(data.documento?.numero).toBe('20266047')
 })
 
-test('a fiscal receipt of Mexico that names no other kind is an invoice', () => {
+test('reads a Mexican fiscal receipt of no other type as an invoice', () => {
   const data = read(`
 COMPROBANTE FISCAL DIGITAL
 SOLUCIONES ALLPANOR SA DE CV
@@ -193,7 +193,7 @@ Folio fiscal (UUID): 5B354887-7F8D-443F-598C-70BFBDC50D4B
   expect(data.documento?.tipo).toBe('FACTURA')
 })
 
-test('quantity and price under what was sold belong to it, also where its name goes on in between', () => {
+test('assigns quantity and price under an item to it, even if its name continues in between', () => {
   const data = read(`
         ILLARIQ WORKS ENTERPRISE
         GST Reg No. 001860558475
@@ -220,7 +220,7 @@ Add GST @ 6%   2,816.03   168.96
   expect(data.productos).toHaveLength(2)
 })
 
-test('the id beside the label of a tax is no number of the receipt over it', () => {
+test('does not take the tax id below for the receipt number', () => {
   const data = read(`
                        RECEIPT
               CHASQUIVAL ENTERPRISE
@@ -277,11 +277,11 @@ Servicio de limpieza
       { descripcion: 'Servicio de limpieza', cantidad: 3, total: 5730.54 },
     ],
   ],
-])('%s', (_, table, productos) => {
+])('reads line items with %s', (_, table, productos) => {
   expect(read(`Polderzon B.V.\nFACTUUR 20268514\n${table}`).productos).toMatchObject(productos)
 })
 
-test('the rest of the last description right over the headings of the totals is no heading', () => {
+test('does not take the end of the last description for a heading of the totals', () => {
   const data = read(`
 GRUPO SINCHIPAC S.L.U.                                 FACTURA 2026-90211
 Artículo / servicio                         Uds.     Precio        Valor
@@ -295,7 +295,7 @@ Subtotal            IVA (21%)          Total factura
   ])
 })
 
-test('what wraps on a till roll belongs to the line over it, where the next one has words of its own', () => {
+test('joins wrapped text of a till roll to the line above if the next line has its own text', () => {
   const data = read(`
         BOLETA DE VENTA ELECTRÓNICA
 N° B012-00025474
@@ -318,7 +318,7 @@ TOTAL A PAGAR                      31.00
   ])
 })
 
-test('the title of a receipt right over its list is no part of what was sold', () => {
+test('does not take a receipt title above the list for part of an item', () => {
   const data = read(`
 SERVICIOS GENERALES TARPUQA S.A.
         BOLETA DE VENTA ELECTRONICA
@@ -336,7 +336,7 @@ IMPORTE TOTAL                         199.40
   ])
 })
 
-test('what was sold gives the paper no title', () => {
+test('does not take the name of an item for the document title', () => {
   const data = read(`
 INDUSTRIAS ILLARIQ S.A. DE C.V.                        RFC: CZH200220A71
 COMPROBANTE FISCAL DIGITAL A-97711
@@ -393,11 +393,11 @@ PRD-8750       Silla con soporte lumbar, base    1.039,78
       },
     ],
   ],
-])('%s', (_, table, productos) => {
+])('reads names and codes with %s', (_, table, productos) => {
   expect(read(`RIBEIRA ALTA S.A.\nFATURA F001-77\n${table}`).productos).toMatchObject(productos)
 })
 
-test('a sentence under labels whose values stand over them is none of their values', () => {
+test('does not take a sentence under labels for their values', () => {
   const data = read(`
 MONTE AZUL LDA.                                        FATURA A-53308
 Descrição                                          Total líquido
@@ -411,7 +411,7 @@ Processado por programa certificado n.º 2231/AT
   expect(data.productos).toHaveLength(2)
 })
 
-test('a buyer under «Bill to» may stand beside «Attention»', () => {
+test('reads the buyer under «Bill to» beside «Attention»', () => {
   const data = read(`
 TARPUQA WORKS LTD                         INVOICE 1857
 Bill to
@@ -422,7 +422,7 @@ Address             Alder Mews 3297, Leeds
   expect(data.cliente?.nombre).toBe('Sinchipac Partners LLP')
 })
 
-test('totals side by side under their names head no table, whatever one of these is called', () => {
+test('does not take totals side by side under their labels for a table', () => {
   const data = read(`
 TARPUQA WORKS LTD                         INVOICE 1857
 Qty      UOM               Price          Line total
@@ -441,7 +441,7 @@ Goods total         VAT 20%             Total
   ])
 })
 
-test('the year of a date and a number in the next column are no number of the paper', () => {
+test('does not take the year of a date or a number in the next column for the document number', () => {
   const data = read(`
 GRUPO CHASQUIVAL S.A.C.                                                        FACTURA
           F001-4770    30 de setiembre del 2026    15 de octubre del 2026    34444

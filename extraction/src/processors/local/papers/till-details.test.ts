@@ -5,7 +5,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const read = (drawing: string, source?: 'ocr') => answerLocally(readDrawing(drawing, source)).data
 
-test('a share or an amount taken off within a line is its discount', () => {
+test('reads a percentage or an amount deducted within a line as its discount', () => {
   const { productos } = read(
     `
 BUTIK NUR ADELIA SDN BHD
@@ -32,7 +32,7 @@ CHANGE                                      10.00
   ])
 })
 
-test('quantities under what was sold are no series: the number stands behind its label', () => {
+test('does not take quantities for the series, and reads the number behind its label', () => {
   const paper = (label: string, value: string) => `
 KEDAI MAJU SDN BHD
 TAX INVOICE
@@ -52,7 +52,7 @@ CASH                                        59.70
     expect(read(paper(label, value), 'ocr').documento?.numero, label).toBe(value)
 })
 
-test('a time is no number, and a picture shows the letters of a label as figures', () => {
+test('does not take a time for the number, and reads a label with letters misread as digits', () => {
   expect(
     read(
       `
@@ -69,7 +69,7 @@ TOTAL RM                                    28.80
   ).toMatchObject({ documento: { numero: 'K 09482' }, proveedor: { rfc: 'TR0149283-U' } })
 })
 
-test('weighed goods on a supermarket’s receipt, each with a mark of its tax in three letters', () => {
+test('reads weighed items of a supermarket, each with a tax mark of three letters', () => {
   const { productos, totales } = read(
     `
 PASARAYA SEGAR HARIAN SDN BHD
@@ -94,7 +94,7 @@ CHANGE                                       6.43
   expect(totales?.total).toBe(43.57)
 })
 
-test('an @ that a picture shows like the sign of euros makes no paper European, and multiplies', () => {
+test('reads an @ misread as € as a multiplication sign and keeps USD', () => {
   const { documento, productos } = read(
     `
 GREENFIELD MARKET
@@ -121,7 +121,7 @@ CHANGE                                   0.00
   ])
 })
 
-test('litres beside a fuel are how much was sold', () => {
+test('reads litres beside a fuel as its quantity', () => {
   expect(
     read(
       `
@@ -140,7 +140,7 @@ TOTAL RM                                 52.00
   ).toMatchObject([{ descripcion: 'RON95', cantidad: 22.42, precio: 2.23, total: 50 }, { total: 2 }])
 })
 
-test('what was handed over less the change says what a blurred total was', () => {
+test('computes an illegible total from payment less change', () => {
   expect(
     read(
       `
@@ -162,7 +162,7 @@ VAT @ 13.5%                                  3.71
   ).toMatchObject({ subtotal: 27.44, iva: 3.71, total: 31.15 })
 })
 
-test('net of a discount is what is paid; who sold it is no company, and CASH buys under no name', () => {
+test('reads the net after a discount as total, and takes neither seller nor CASH for parties', () => {
   const data = read(
     `
 KIM LEONG BUILDING MATERIAL TRADING
@@ -185,7 +185,7 @@ BRC MESH A6                   3       61.00         183.00
   expect(data.totales?.total).toBe(225)
 })
 
-test('a Filipino receipt: one P on the row of the total, the house of the till and the day of its permit', () => {
+test('reads currency and date of a Philippine receipt, not the printer or the date of its permit', () => {
   const data = read(
     `
 GOLDEN PALAYOK FOODS CORP.
@@ -214,7 +214,7 @@ Date Issued 08/01/2016
   expect(data.cliente?.nombre).toBeUndefined()
 })
 
-test('a pharmacy counts, prices and takes off in the line under what was sold', () => {
+test('reads quantity, price and discount under an item of a pharmacy', () => {
   const { productos, cliente } = read(`
 CADENA DE BOTICAS SALUD ANDINA S.A.C.
 RUC 20398771541
@@ -256,18 +256,18 @@ test.each([
   ['GBT 1D 001734823936', '001734823936'],
   ['GST-N0-000219873280', '000219873280'],
   ['GST# 061577287680', '001577287680'],
-])('a Malaysian GST number, whatever a picture left of the word for it: %s', (line, rfc) => {
+])('reads a Malaysian GST number with a misread label: %s', (line, rfc) => {
   expect(read(malaysian(`(1083421-K)\n${line}`), 'ocr').proveedor?.rfc).toBe(rfc)
 })
 
-test('what a picture left of a GST number is not made up for by the number in a register, nor by a till’s', () => {
+test('does not replace an incomplete GST number by a register number or a till number', () => {
   expect(read(malaysian('(1083421-K)\nGST ID 00173'), 'ocr').proveedor?.rfc).toBeUndefined()
   expect(
     read(malaysian('GST ID No 001204887552', '30-01-18 12:44 SH04 RO001277452'), 'ocr').proveedor?.rfc,
   ).toBe('001204887552')
 })
 
-test('a GST number behind `Reg.` and a street’s number are no numbers of the paper', () => {
+test('does not take a GST number or a house number for the document number', () => {
   expect(
     read(
       `
@@ -282,7 +282,7 @@ TOTAL                                        4.00
   ).toBe('RP15120331')
 })
 
-test('a tax on what bears none is a part of the tax', () => {
+test('adds up the tax of all rates with an untaxed row', () => {
   expect(
     read(
       malaysian('GST NO 001189273600').replace(
@@ -294,7 +294,7 @@ test('a tax on what bears none is a part of the tax', () => {
   ).toBe(0.17)
 })
 
-test('Saturday is no tax office of Mexico', () => {
+test('does not take Saturday (SAT) for the tax office of Mexico', () => {
   expect(
     read(
       `
@@ -314,7 +314,7 @@ Visa                                        12.60
   ).not.toBe('MXN')
 })
 
-test('the end of a company’s name, far from its beginning in the first row', () => {
+test('joins the distant end of a company name in the first row', () => {
   expect(
     read(
       `
@@ -328,7 +328,7 @@ TOTAL AMOUNT (RM)                          226.31
   ).toBe('KIAT SENG AUTO ACCESSORIES VICE SDN. BHD.')
 })
 
-test('a till’s Rcpt is the number of the paper, that of a member or a card is not', () => {
+test('reads the receipt number of a till, but not a member or card number', () => {
   const numberOf = (foot: string, head = '') =>
     read(`
 QUILL & CO MINI-MART PTE LTD
@@ -353,7 +353,7 @@ test.each([
   ['GST/HST No. 735518204RT0001', '735518204RT0001'],
   ['UEN/GST Reg 201877345K', '201877345K'],
   ['PIN P051220934M', 'P051220934M'],
-])('a tax id of a till behind %s', (line, id) => {
+])('reads a tax id of a till from %s', (line, id) => {
   const data = read(`
 Spruce & Rye Bakery
 14 Wharf Street
@@ -368,7 +368,7 @@ CASH              12.40
   expect(data.proveedor?.rfc).toBe(id)
 })
 
-test('Kenya prints the PIN of the seller, that of the buyer, and the number of the device that signs', () => {
+test('reads the PINs of seller and buyer of a Kenyan invoice, and not the signing device', () => {
   const data = read(`
 ZIWA FARM SUPPLIES
 P.O. BOX 2210 ELDORET
@@ -391,7 +391,7 @@ SCU ID KRACU0100223344
   expect(data.documento).toMatchObject({ numero: '8841', moneda: 'KES' })
 })
 
-test('a PIN that a card was paid with is no tax id', () => {
+test('does not take the PIN of a card for a tax id', () => {
   const data = read(`
 HARBOUR CAFE
 RECEIPT 004418
@@ -410,7 +410,7 @@ test.each([
   ['SALES COPY\nStore 208 Till 03\nDoc: 208030917', '208030917'],
   ['Till 07 Txn 4471\nKenanga Club no: 5519', '4471'],
   ['Tourism Tax Op. No: 142-2019-10000415\nFolio No. F-20781', 'F-20781'],
-])('the number of a paper is not that of the shop, a club or a register: %s', (lines, number) => {
+])('reads the document number and not that of a shop, club or register: %s', (lines, number) => {
   const data = read(`
 STESEN MINYAK SERI KENANGA
 KM 3 JALAN KLUANG, 86000 JOHOR
@@ -424,7 +424,7 @@ CASH                   76.70
 })
 
 test.each(['Vouchers issued 01/05/2024', 'Exchange before 29/05/2024', 'RETURNS W/IN 60 DAYS (18/05/2024)'])(
-  '%s: the day of another thing is no day of sale',
+  'does not take %s for the date of sale',
   (line) => {
     const till = (day: string) =>
       read(`
@@ -447,7 +447,7 @@ test.each([
   ['RESTORAN SERI KENANGA\n(Kenanga Foods Sdn. Bhd.)', 'RESTORAN SERI KENANGA'],
   ['KILN\nby Kiln & Kettle Pte. Ltd.', 'Kiln & Kettle Pte. Ltd.'],
   ['Glenbarra\nFOODSTORE', 'Glenbarra FOODSTORE'],
-])('the name at the head of a till, over two lines: %s', (head, name) => {
+])('reads the name at the head of a till over two lines: %s', (head, name) => {
   const data = read(
     `
 ${head}
@@ -466,7 +466,7 @@ TOTAL                       19.00
   expect(data.proveedor?.nombre).toBe(name)
 })
 
-test('a first line that ends in & goes on, however far the lines of the head are apart', () => {
+test('continues a first line that ends in & despite a large line distance', () => {
   const { data } = answerLocally(
     readDrawing(
       `
@@ -485,7 +485,7 @@ TOTAL                       19.00
   expect(data.proveedor?.nombre).toBe('TECK SENG IRON & ROOFING SUPPLIES SDN BHD')
 })
 
-test('who sends a parcel does not sell, and the guest of a hotel is called by name', () => {
+test('does not take the sender of a parcel for the supplier, and reads a hotel guest by name', () => {
   const parcel = read(
     `
 Laju Ekspres (M) Sdn Bhd
@@ -520,7 +520,7 @@ Grand Total (RM)                 280.00
 test.each([
   ['SLIP. 0622 00041 18837', '0622 00041 18837'],
   ['RCPT#:B07-0061823', 'B07-0061823'],
-])('the number behind %s', (line, number) => {
+])('reads the number behind %s', (line, number) => {
   const { documento } = read(
     `
 TAN HOCK PROVISION
@@ -536,7 +536,7 @@ ${line}
   expect(documento?.numero).toBe(number)
 })
 
-test('letters of a country that stand apart from its tax number are part of it', () => {
+test('joins country letters to a tax number that stands apart', () => {
   const { proveedor } = read(`
 FOLEY & BYRNE HARDWARE LTD
 MAIN STREET, GOREY, CO. WEXFORD

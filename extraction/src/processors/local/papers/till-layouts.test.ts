@@ -21,7 +21,7 @@ TOTAL RM                         ${total}
 CASH                             ${total}
 `
 
-test('size, colour and a class of tax stand between what was sold and its figures', () => {
+test('reads quantity and price behind size, colour and tax class of an item', () => {
   const lines = linesOf(
     till(
       `8214761 LADIES SANDAL
@@ -42,13 +42,13 @@ test('size, colour and a class of tax stand between what was sold and its figure
   ])
 })
 
-test('a field of an item is none of the head', () => {
+test('keeps a labelled field of an item in its name', () => {
   expect(
     linesOf(till('Chemical wash\n SIZE: 12K BTU\n    2 @ 80.00                   160.00', '160.00')),
   ).toEqual([['Chemical wash SIZE: 12K BTU', 2, 80, 160]])
 })
 
-test('how an item is taken goes with it, and not with the next one', () => {
+test('leaves the options of an item out of the next one', () => {
   const lines = linesOf(
     till(
       `Kaya Toast Set
@@ -72,7 +72,7 @@ Curry Puff
   ])
 })
 
-test('a stock number before the figures, with the amount alone under them', () => {
+test('reads a stock number before the numbers, with the amount alone below', () => {
   expect(
     linesOf(
       till(
@@ -91,7 +91,7 @@ MASK 3PLY 50S BLUE
   ])
 })
 
-test('a price at the end of the words, and what it comes to under it', () => {
+test('reads a quantity with its unit, a price and an amount behind a name', () => {
   expect(
     linesOf(
       till(
@@ -108,7 +108,7 @@ Trouser             2pc    5.00
   ])
 })
 
-test('how goods are packed is not how many were sold', () => {
+test('does not take a pack size for the quantity', () => {
   expect(
     linesOf(
       till(
@@ -125,7 +125,7 @@ MICROFIBRE CLOTH
   ])
 })
 
-test('a picture loses the sign between weight and price under a name', () => {
+test('reads weight and price under a name without the sign between them', () => {
   expect(
     linesOf(
       till(
@@ -144,7 +144,7 @@ BAYAM HIJAU                       2.20`,
   ])
 })
 
-test('what was sold stands under its figures where the headings name none', () => {
+test('reads names under their numbers if the headings name none', () => {
   expect(
     linesOf(
       till(
@@ -162,7 +162,7 @@ POUCH TUNA 80G`,
   ])
 })
 
-test('a class of tax that a picture shows as a figure is no part of an amount', () => {
+test('separates a tax class read as a digit from an amount', () => {
   expect(
     linesOf(
       till(
@@ -180,7 +180,7 @@ Lever Arch File          4     5.50    22.00 8`,
   ])
 })
 
-test('a discount in words reduces its line, and the sign of another currency is an `@`', () => {
+test('subtracts a discount in words from its line, and reads a misread € as @', () => {
   const data = read(
     till(
       `9789670015231
@@ -199,7 +199,7 @@ The Potter Apprentice
   ])
 })
 
-test('words that look like headings under the total are none', () => {
+test('does not take words under the total for headings', () => {
   const lines = linesOf(
     `
 KOPITIAM SIN HENG
@@ -216,7 +216,7 @@ No SST     No Service Charge
   expect(lines).toHaveLength(2)
 })
 
-test('a number behind a hash is the paper’s own, the number of a queue or of a shop is not', () => {
+test('reads a number behind a hash, but not that of a queue or a shop', () => {
   const numberOf = (head: string) =>
     read(`
 ROTI SEDAP CAFE
@@ -231,7 +231,7 @@ TOTAL RM                        3.50
   expect(numberOf('CU INV NO: 0040118827000041772\nCASH SALE #: 04-0088172   05/08/2023')).toBe('04-0088172')
 })
 
-test('the number of an accreditation is nobody’s tax id, nor is what bears no tax', () => {
+test('does not take an accreditation number or an untaxed amount for a tax id', () => {
   const { proveedor } = read(`
 BRIGHTSPARK AIRCON SERVICES
 Blk 12 Ang Mo Kio Ind Park 2 #03-18
@@ -250,7 +250,7 @@ TOTAL                             S$    65.40
   expect(foot.proveedor?.rfc).toBe('000664182784')
 })
 
-test('a colon that stands apart makes a label of the word before it', () => {
+test('recognizes a label before a separated colon', () => {
   const data = read(`
 YEW HUAT AUTO SERVICE
 NO. 88, JALAN PERUSAHAAN 3, 14000 BUKIT MERTAJAM
@@ -265,7 +265,7 @@ TOTAL  RM                                        42.00
   expect(data.documento?.numero).toBe('18227')
 })
 
-test('what was given less what was given back is the total, whatever else the two are near to', () => {
+test('computes the total from payment less change instead of similar amounts', () => {
   expect(
     read(`
 CASCADE MARKET
@@ -279,7 +279,7 @@ PAPER TOWEL 6PK                 13.40 T
   ).toBe(17.89)
 })
 
-test('an invoice in Malay has its kind, its lines and its customer', () => {
+test('reads type, lines and client of a Malay invoice', () => {
   const data = read(`
 BENGKEL MOTOR SERI AMAN
 Lot 4, Kg. Baru Sg. Ramal, 43000 Kajang, Selangor
@@ -300,7 +300,7 @@ JUMLAH                                                300.00
   ])
 })
 
-test('dollars in words are those of the country that they name', () => {
+test('reads the currency from dollars in words with their country', () => {
   expect(
     read(`
 LIM HARDWARE TRADING
@@ -315,7 +315,7 @@ SINGAPORE DOLLARS EIGHTY-FOUR ONLY
   ).toBe('SGD')
 })
 
-test('the number of a line and its barcode stand over what was sold', () => {
+test('reads a line number and a barcode above the name', () => {
   expect(
     read(
       till(
@@ -332,7 +332,7 @@ test('the number of a line and its barcode stand over what was sold', () => {
   ])
 })
 
-test('a card that was sold is no payment, and a class in brackets no word', () => {
+test('does not take a sold card for a payment, and leaves a class in brackets out of a name', () => {
   expect(
     linesOf(
       till(

@@ -5,7 +5,7 @@ import { answerLocally } from '../answer-locally.ts'
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
   answerLocally(readDrawing(drawing, source)).data
 
-test('a count with its unit names nothing: what was sold stands over it', () => {
+test('reads the name above a quantity with its unit', () => {
   const data = read(`
 DROGUERIA LA COLMENA
 NIT 900.319.878-5
@@ -33,7 +33,7 @@ Tarifa     Base       IVA      Total
   expect(data.totales).toMatchObject({ subtotal: 86796, iva: 9404, total: 96200 })
 })
 
-test.each(['8,95 1', '8,951'])('the digit of a rate behind every amount is no part of it: %s', (first) => {
+test.each(['8,95 1', '8,951'])('leaves a tax rate digit behind amounts out of them: %s', (first) => {
   const data = read(`
 Sonnenblick Drogerie GmbH
 Hauptstr. 88, 79098 Freiburg
@@ -60,7 +60,7 @@ MwSt     Netto    Steuer    Brutto
   expect(data.totales).toMatchObject({ subtotal: 13.12, iva: 2.18, total: 15.3 })
 })
 
-test('what all lines come to is none of them, whatever it is called, nor what stands behind it', () => {
+test('does not read the sum of all lines or what follows it as a line item', () => {
   const data = read(`
 THE HERON & OAK
 Bridge Lane, Hebden Bridge HX7 8EX
@@ -81,7 +81,7 @@ VAT 20% incl.                     11.88
   expect(data.totales).toMatchObject({ iva: 11.88, total: 80.16 })
 })
 
-test('a charge for the card stands between the lines and the total, base and tax in brackets under it', () => {
+test('reads base and tax in brackets below a card charge', () => {
   const data = read(`
 DISTRIBUIDORA EL CINCEL EIRL
 RUC 20601112222
@@ -108,7 +108,7 @@ POS 1: MASTERCARD           722.40
   expect(data.productos?.[0]?.descripcion).toBe('CLAVOS 3" x KG')
 })
 
-test('the only money on a slip is its total; a price for each pound has its unit behind it', () => {
+test('reads the only amount of a slip as its total, and a price per pound with its unit behind', () => {
   const taxi = read(`
 TAXI DIRECTO AEROPUERTO
 SERVICIOS DE TAXI CONDOR S.A.C.
@@ -143,7 +143,7 @@ BALANCE DUE                    6.25
   expect(grocery.documento).toMatchObject({ fecha: '2026-07-04', moneda: 'USD' })
 })
 
-test('one price for each line and no quantity is what it costs', () => {
+test('reads a lone price of each line as its total', () => {
   const data = read(`
 TRATTORIA DA OLIMPIA
 Via Garibaldi 9 - 40124 Bologna
@@ -159,7 +159,7 @@ di cui IVA                        1,59
   expect(data.totales).toMatchObject({ iva: 1.59, total: 17.5 })
 })
 
-test('rupiah are whole, and the till says them in its own words', () => {
+test('reads whole rupiah from a till in Indonesian', () => {
   const data = read(`
 TOKO ANUGERAH
 JL. PASAR BARU 18 BANDUNG
@@ -187,7 +187,7 @@ test.each([
   ['BLUE HERON DINER\nDuluth, MN 55802', '$15.30', 'USD'],
   ['PASAR BINTANG SDN BHD', '15.30', 'MYR'],
   ['BLUE HERON DINER\n(218) 555-0147', '15.30', 'USD'],
-])('%s says what money the amounts are in that say nothing', (shop, total, currency) => {
+])('reads the currency from %s if the amounts name none', (shop, total, currency) => {
   const data = read(`
 ${shop}
 RECEIPT 118-4420
@@ -198,7 +198,7 @@ TOTAL                      ${total}
   expect(data.documento?.moneda).toBe(currency)
 })
 
-test('a title over a label is no part of it, where the value stands under the title', () => {
+test('does not join a title above a label to it if the value is under the title', () => {
   const data = read(
     `
 SYARIKAT PERNIAGAAN TECK LEONG
@@ -216,7 +216,7 @@ TOTAL  RM                                   9.60
   expect(data.documento?.numero).toBe('CS 21180')
 })
 
-test('a picture pulls a label apart, and puts a wide blank before its value', () => {
+test('joins a label that OCR separated, with a wide gap before its value', () => {
   const data = read(`
 ORDEN DE COMPRA N° 2026-00381
 Señores:   IMPRESIONES LA UNION E.I.R.L.
@@ -227,7 +227,7 @@ TOTAL S/   480.00
   expect(data.cliente?.nombre).toBe('COOPERATIVA NORANDINO LTDA.')
 })
 
-test('R.S. is the name of a company, Rs are rupees', () => {
+test('reads R.S. as the label of a company and not as rupees', () => {
   const data = read(`
 EL OVALO S.A.C.
 R.U.C. 20601112222
@@ -239,7 +239,7 @@ IMPORTE TOTAL S/            312.59
   expect(data.cliente).toMatchObject({ nombre: 'TRANSPORTES QUILCA E.I.R.L.', rfc: '20605011226' })
 })
 
-test('charges, discounts and the parts of a sum are not what was sold', () => {
+test('does not read charges, discounts and partial sums as line items', () => {
   const bar = read(`
 CEDAR & SAGE
 Chicago, IL 60614
@@ -270,7 +270,7 @@ GST                      $1.73
   expect(cafe.productos?.map(({ total }) => total)).toEqual([5.8, 13])
 })
 
-test('a price to a tenth of a cent under how much was filled up, and a discount behind the lines', () => {
+test('reads a fuel price below its quantity, and leaves a discount behind the lines out of them', () => {
   const data = read(`
 GRUPO ENERGETICO SUR E.I.R.L.
 RUC 20601112222
@@ -296,7 +296,7 @@ TOTAL S/                   206.15
   ])
 })
 
-test('a total in whole pesos beside another word is no row of headings', () => {
+test('does not take a total in whole pesos for a row of headings', () => {
   const data = read(`
 INVERSIONES CORRAL SAS
 NIT: 901.837.169-7
@@ -314,7 +314,7 @@ TOTAL CON SERVICIO          92.543
   expect(data.totales?.total).toBe(84700)
 })
 
-test('the sign of a currency may stand behind every amount, and behind a price for each kilogram', () => {
+test('reads a currency sign behind amounts and behind a price per kilogram', () => {
   const data = read(`
 SAS MOULIN DISTRIBUTION
 3 place du Marché 21200 Beaune
@@ -329,7 +329,7 @@ TOTAL A PAYER               10,37 €
   ])
 })
 
-test('a printed book of boletas has a series of three digits, and nobody is called like a heading', () => {
+test('reads a series of three digits from a paper book, and no client from a heading', () => {
   const data = read(
     `
 CHIFA TITI
@@ -349,7 +349,7 @@ TOTAL S/.                            24.00
   expect(data.cliente?.nombre).toBeUndefined()
 })
 
-test('a total with a tip that is only suggested is not what was bought', () => {
+test('reads the total without a suggested tip', () => {
   const data = read(`
 GASTRONOMIA DEL PUERTO SPA
 RUT 76.086.428-5
@@ -364,7 +364,7 @@ TOTAL C/PROPINA        $32.417
   expect(data.totales?.total).toBe(29470)
 })
 
-test('two taxes on a taxable value, and a net amount that is what they make', () => {
+test('adds up two taxes on a taxable value and reads the net amount as total', () => {
   const data = read(`
 SHREE MITHAI BHANDAR
 GSTIN 27AAKFS4420Q1Z5
@@ -381,7 +381,7 @@ Net Amount Rs.                        1323.00
   expect(data.totales).toMatchObject({ subtotal: 1260, iva: 63, total: 1323 })
 })
 
-test('a price behind the sign that multiplies it', () => {
+test('reads a price behind the @ that multiplies it', () => {
   const data = read(`
 KOPI SENJA RAYA
 Jl. Kemang Raya No. 41, Jakarta
@@ -398,7 +398,7 @@ Total             Rp 102.000
   ])
 })
 
-test('what stands under a total at the head is what it is made of', () => {
+test('reads line items under a total at the head', () => {
   const data = read(`
 MOTORES EL RAYO S.A.C.
 RUC 20601112222
@@ -415,7 +415,7 @@ IGV                         63.00
   expect(data.totales).toMatchObject({ subtotal: 350, iva: 63, total: 413 })
 })
 
-test('a number of the paper is no tax id, and what is drunk is no money', () => {
+test('does not take a document number for a tax id, nor a drink for a currency', () => {
   const paper = read(`
 RESTAURANTES DEL NORTE S.A.C. RUC
           20601112222
@@ -438,7 +438,7 @@ Grand Total                273.00
   expect(indian.totales).toMatchObject({ subtotal: 260, iva: 13, total: 273 })
 })
 
-test('what was weighed stands over how much of it, also under headings', () => {
+test('reads a weighed item above its weight, also under headings', () => {
   const data = read(`
 MERCADO LA HUERTA, S.L.
 NIF: B55182208
@@ -462,7 +462,7 @@ TOTAL (€)                                     14,27
   ])
 })
 
-test('under a heading for codes the words over each row of figures are what was sold', () => {
+test('reads words above each row of numbers under a code heading as names', () => {
   const data = read(`
 JAYA AUTO PARTS SDN BHD
 (Company No.: 566120-W) (GST No.: 000556744704)
@@ -485,7 +485,7 @@ Total                                         253.40
   ])
 })
 
-test('a numbered line begins an item, whatever stands over it', () => {
+test('begins an item at a numbered line, whatever stands above', () => {
   const data = read(`
 SETIA STATIONERY SHOP
 GST ID No: 001531760640
@@ -506,7 +506,7 @@ CASH                          11.90
   ])
 })
 
-test('under a barcode with its figures stands what was sold, also where a heading takes two lines', () => {
+test('reads names under a barcode with its numbers, also with headings of two lines', () => {
   const data = read(`
 LIAN STATIONERY SDN BHD
 GST ID : 002139201536
@@ -532,7 +532,7 @@ CASH :                                       9.23
 const lines = (data: ReturnType<typeof read>) =>
   data.productos?.map(({ descripcion, cantidad, precio, total }) => [descripcion, cantidad, precio, total])
 
-test('under headings without a column of quantities, a row of nothing but figures belongs to the name over it', () => {
+test('assigns a row of numbers to the name above if no heading names a quantity', () => {
   const data = read(`
 HOSPEDAJE TAMBOPATA E.I.R.L.
 RUC: 20601234565
@@ -552,7 +552,7 @@ TOTAL S/                    411.00
   ])
 })
 
-test('barcodes over every name are no part of the name before', () => {
+test('leaves barcodes above each name out of the previous name', () => {
   const data = read(`
 COMERCIAL SANTA ROSA S.A.
 RUC: 20100070970
@@ -575,7 +575,7 @@ TOTAL S/                     49.10
   expect(data.productos?.map(({ codigo }) => codigo)).toEqual(['7750243052115', '7751271011556'])
 })
 
-test('quantity and price over what was sold, and the rate of its tax in brackets', () => {
+test('reads quantity and price above each name, and leaves the tax rate in brackets out', () => {
   const data = read(`
 ALMACEN LOS SAUCES S.R.L.
 C.U.I.T. Nro.: 30-71220144-0
@@ -596,7 +596,7 @@ TOTAL                       4760,00
   expect(data.documento?.numero).toBe('00004-00038812')
 })
 
-test('in pesos a letter for the tax sticks to thousands, and a small tax is hundreds', () => {
+test('separates a tax letter from thousands of pesos, and reads a small tax in hundreds', () => {
   const data = read(`
 MERCADOS EL SAMAN S.A.S.
 NIT 900.319.878-5
@@ -621,7 +621,7 @@ C=19%      32.521            6.179
   expect(data.totales).toMatchObject({ subtotal: 37473, iva: 6427, total: 43900 })
 })
 
-test('a pen is no Peruvian money', () => {
+test('does not take a pen for soles', () => {
   const data = read(`
 BRIGHT LEAF STATIONERY PTE LTD
 Bill No: BG2-118832
@@ -647,7 +647,7 @@ const listedAs = (drawing: string) =>
     total,
   ])
 
-test('code, quantity and price may stand over what was sold, and pesos have no cents', () => {
+test('reads code, quantity and price above each name, in pesos without decimals', () => {
   expect(
     listedAs(`
 SUPERMERCADOS DONDE SIEMPRE SPA
@@ -676,7 +676,7 @@ TOTAL A PAGAR $                    13.438
   ])
 })
 
-test('weight and price stand under a name, with its code or a price by the kilo', () => {
+test('reads weight and price under a name, with its code or a price per kilogram', () => {
   expect(
     listedAs(`
 MUTIARA FRESH MART (M) SDN BHD
@@ -703,7 +703,7 @@ NET TOTAL          RM         9.16
   ])
 })
 
-test('a rate in brackets behind what was sold is no amount', () => {
+test('does not take a rate in brackets behind a name for an amount', () => {
   expect(
     listedAs(`
 EL CRUCE COMBUSTIBLES S.A.
@@ -722,7 +722,7 @@ TOTAL $                      44.604,00
   ).toEqual([[undefined, 'NAFTA SUPER', 41.3, 892.5619, 36862.81]])
 })
 
-test('a total that is net of a voucher is what is paid, a net amount before its tax is not', () => {
+test('reads a total after a voucher as the total, but not a net amount before tax', () => {
   const reduced = read(`
 PASAR RAYA SRI MUTIARA
 CASH BILL
@@ -749,7 +749,7 @@ TOTAL                       108.00
   expect(taxed.totales).toMatchObject({ iva: 18, total: 108 })
 })
 
-test('a service that is paid with the bill is in its total, though a table of taxes leaves it out', () => {
+test('adds a service charge to the total although the tax table leaves it out', () => {
   const { totales, proveedor } = read(`
 THE PLOUGH & HARROW
 High Street, Ledbury HR8 1DS
@@ -775,7 +775,7 @@ VAT Rate     Net      VAT     Gross
   expect(proveedor?.rfc).toBe('722039465')
 })
 
-test('the lot of a medicine is no name of it, and a number at the end of a name no price', () => {
+test('leaves the lot of a medicine out of its name, and takes no price from the end of a name', () => {
   const { productos, cliente } = read(`
 BOTICAS VIDASANA
 BOTIVIDA PERU S.A.C.
@@ -802,7 +802,7 @@ TOTAL A PAGAR          S/         25.50
   ])
 })
 
-test('a lot that is sold is a line', () => {
+test('reads a sold «lote» as a line item', () => {
   const { productos } = read(`
 AGRICOLA DEL SUR S.A.C.
 RUC: 20488209150
@@ -816,7 +816,7 @@ TOTAL A PAGAR          S/        580.00
   expect(productos).toMatchObject([{ total: 500 }, { total: 80 }])
 })
 
-test('headings of one row may stand in three, over and under those of the others', () => {
+test('reads headings of one row that are printed on three lines', () => {
   const { productos, cliente } = read(
     `
 LIAN SENG HARDWARE TRADING SDN BHD
@@ -854,7 +854,7 @@ No   Item Code   Description        Qty    UOM                        Tax
   ])
 })
 
-test('how a line is taxed, in front of its numbers, names nothing', () => {
+test('leaves the tax class before the numbers out of the name', () => {
   const { productos } = read(`
 Sihat Sentosa Healthcare Sdn Bhd
 Tax Invoice
@@ -874,7 +874,7 @@ Total                                 28.00
   ])
 })
 
-test('amounts without and with the tax stand beside a column of the tax', () => {
+test('reads amounts without and with tax beside a tax column', () => {
   const { productos } = read(`
 OMEGA SAFETY & INDUSTRIAL SUPPLIES
 TAX INVOICE
@@ -889,7 +889,7 @@ STOCK CODE   DESCRIPTION         QTY   UNIT PRICE   DISC   AMT EXCL GST   GST 6%
   ])
 })
 
-test('an American till writes how many at which price under the words', () => {
+test('reads quantity and price under the name on an American till receipt', () => {
   const { productos, documento } = read(`
 PINE HOLLOW MARKET
 2180 OLD MILL RD, DAYTON OH 45419
@@ -908,7 +908,7 @@ TOTAL                       12.00
   ])
 })
 
-test('the only amount of a row may be torn at its point, as bold totals are', () => {
+test('joins the only amount of a row that is split at its decimal point', () => {
   const { totales } = read(`
 SEGAR RAYA RETAIL (M) SDN BHD
 SIMPLIFIED TAX INVOICE
@@ -920,7 +920,7 @@ CASH                            100.00
   expect(totales).toMatchObject({ total: 79.9 })
 })
 
-test('a class of tax that a picture shows as a figure is no amount', () => {
+test('does not take a tax class read as a digit for an amount', () => {
   const { productos } = read(`
 PAPELERIA EL FARO S.A.C.
 RUC 20538120011
@@ -946,7 +946,7 @@ TOTAL                         73.25
   ])
 })
 
-test('a code of letters and figures stands before the quantity, and an @ may look like a bracket with it', () => {
+test('reads a code before the quantity, and an @ misread with a bracket', () => {
   const { productos } = read(`
 Marlow Stationers
 12 Quay Street, Hoboken, NJ 07030
@@ -973,7 +973,7 @@ TOTAL                      88.65
   ])
 })
 
-test('of quantity, price and amount two say what a picture made of the third', () => {
+test('restores a misread quantity, price or amount from the other two', () => {
   const { productos } = read(`
 BODEGA LA RIBERA S.A.C.
 RUC 20538120011
@@ -999,7 +999,7 @@ TOTAL                     62.60
   ])
 })
 
-test('a blurred point, a star for what bears tax and the word behind a price for one', () => {
+test('corrects a misread decimal point and leaves a tax star out of the name', () => {
   const { productos } = read(`
 Wattle Creek Pharmacy
 TAX INVOICE
@@ -1021,7 +1021,7 @@ TOTAL                            $38.06
   ])
 })
 
-test('behind the number of a pump stands what was filled up', () => {
+test('reads the fuel behind a pump number', () => {
   const { productos } = read(`
 MILLBROOK SERVICES
 Mill Lane, Maidenhead SL6 7PX
@@ -1039,7 +1039,7 @@ BALANCE DUE                 £63.04
   ])
 })
 
-test('number and code, words, and figures with their unit stand on three lines under two of headings', () => {
+test('reads items on three lines: number and code, name, numbers with unit', () => {
   const { productos } = read(`
 MURNI RIA HARDWARE SDN BHD
 TAX INVOICE
@@ -1086,7 +1086,7 @@ TOTAL RM                       41.08
   ])
 })
 
-test('the class of the tax between words and amounts is none of the words', () => {
+test('leaves the tax class between name and amount out of the name', () => {
   expect(
     lines(
       read(`
@@ -1104,7 +1104,7 @@ TOTAL                                28.48
   ).toEqual(['MILO ACTIVE 1KG', 'GARDENIA BREAD', 'DETTOL 250ML'])
 })
 
-test('a price below one without its nought, and the unit once more behind it', () => {
+test('reads a price below one without its zero, followed by its unit', () => {
   expect(
     read(`
 TALL PINE HARDWARE #1182
@@ -1132,7 +1132,7 @@ SUB-TOTAL:  20.33   TAX:   1.35
   ])
 })
 
-test('places before names that stand over their figures', () => {
+test('leaves running numbers before names out of them', () => {
   expect(
     lines(
       read(`
@@ -1157,7 +1157,7 @@ TOTAL QUANTITY   3
   ).toEqual(['WALL PLUG 6MM', 'CEMENT SCREW 1.5"'])
 })
 
-test('a pudding is no price for each, and what a scale calls its fruit no count', () => {
+test('does not take the end of a name for a price, nor a produce number for a quantity', () => {
   expect(
     lines(
       read(`

@@ -4,7 +4,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
 
-test('how many of a thing were sold stands before it: 2x, 3 UND, or a number that makes the amount', () => {
+test('reads a quantity before a name: 2x, 3 UND, or a number that makes the amount', () => {
   const data = read(`
 BODEGA LAS PALTAS E.I.R.L.
 RUC 20601112222
@@ -26,7 +26,7 @@ TOTAL S/                                  27.00
   ])
 })
 
-test('pesos without decimals are money: the list ends at the total, and the tax is in its table', () => {
+test('ends the list at a total in whole pesos and reads the tax from its table', () => {
   const data = read(`
 COMERCIAL LOS ALISOS S.A.S.
 NIT 900.123.456-8
@@ -47,7 +47,7 @@ A=19%      36.975          7.025
   expect(data.productos?.map(({ total }) => total)).toEqual([24000, 20000])
 })
 
-test('what was paid and what the lines make say more than a table of the taxed part alone', () => {
+test('prefers payment and sum of the lines to a tax table of the taxed part', () => {
   const data = read(`
 HAWTHORN STORES LTD
 24 High Street, Keswick CA12 5DQ
@@ -67,7 +67,7 @@ VAT RATE      NET      VAT      GROSS
   expect(data.totales?.total).toBe(12.5)
 })
 
-test('a tip that is asked for is no part of the total', () => {
+test('excludes a suggested tip from the total', () => {
   const data = read(`
 Asadero La Ceiba
 NIT 79.456.123-4
@@ -85,7 +85,7 @@ Propina voluntaria                $ 7.500
   expect(data.documento?.moneda).toBe('COP')
 })
 
-test('the only day of a paper is its own, whatever stands before it', () => {
+test('reads the only date as issue date, whatever its label', () => {
   const data = read(`
 Taquería La Ermita
 Coyoacán CDMX
@@ -104,7 +104,7 @@ Facturación: enlinea.mx código FX88-12K
   expect(data.documento?.tipo).toBeUndefined()
 })
 
-test('who the shop belongs to: behind «De:» over the RUC, or the company called so at the foot', () => {
+test('reads the owner behind «De:» above the RUC, or the company named at the foot, as supplier', () => {
   const owned = read(`
 FERRETERIA EL YUNQUE
 De: CCORI HUALLPA FELIX
@@ -141,7 +141,7 @@ TOTAL: S/ 51.90
   expect(person.proveedor).toMatchObject({ nombre: 'TORRES RENGIFO MARILU', rfc: '10055123450' })
 })
 
-test('a name in two lines, whose second says the trade, is one name', () => {
+test('joins a name of two lines whose second is the trade', () => {
   const data = read(`
 SIN LIAN SENG
 ELECTRICAL TRADING
@@ -154,7 +154,7 @@ GRAND TOTAL                 212.00
   expect(data.proveedor?.nombre).toBe('SIN LIAN SENG ELECTRICAL TRADING')
 })
 
-test('a DNI under the totals is the customer’s; a label may have swallowed the blank before a currency', () => {
+test('reads a DNI under the totals as that of the client, and a currency joined to its label', () => {
   const data = read(`
 BOTICAS DEL PUERTO S.A.C.
 RUC 20601112222
@@ -171,7 +171,7 @@ DNI: 70112233
   expect(data.totales?.total).toBe(33)
 })
 
-test('a quantity may stand under what was sold, a coupon was not bought, and the company is named at the foot', () => {
+test('reads a quantity under an item, leaves out a coupon, and reads the company at the foot', () => {
   const data = read(`
 Gracias por su compra
 Boleta B777-0012093
@@ -197,7 +197,7 @@ RUC 20601112222   Av. La Molina 1180
   expect(data.proveedor).toMatchObject({ nombre: 'PIZZERIAS AMALFI S.A.C.', rfc: '20601112222' })
 })
 
-test('a town hall issues what the taxpayer pays', () => {
+test('reads a municipality as supplier and the taxpayer as client', () => {
   const data = read(`
 MUNICIPALIDAD DISTRITAL DE SANTA LUCILA
 RUC 20410475147
@@ -215,7 +215,7 @@ TOTAL S/                           212.60
   expect(data.cliente?.nombre).toBe('INMOBILIARIA LOS SAUCES S.A.C.')
 })
 
-test('a supermarket weighs, takes off and gives a bag: each line under its barcode', () => {
+test('reads weighed items, discounts and a bag of a supermarket under their barcodes', () => {
   const data = read(`
 HIPERMERCADOS DEL VALLE S.A.
 RUC 20601112222
@@ -264,7 +264,7 @@ TOTAL A PAGAR             S/  74.04
   ])
 })
 
-test('headings right under an address are not part of it, and a tip that is suggested was not paid', () => {
+test('leaves headings under an address out of it, and a suggested tip out of the total', () => {
   const data = read(`
      CHIFA LA MURALLA
  INVERSIONES LI E.I.R.L.
@@ -288,7 +288,7 @@ Propina sugerida 10%: 15.00
   expect(data.totales).toEqual({ subtotal: 136.36, iva: 13.64, total: 150 })
 })
 
-test('a list says the unit before what was sold, and what names a thing too stays with it', () => {
+test('reads a unit before a name, unless it belongs to the name', () => {
   const data = read(`
 FERRETERIA LOS ALISOS E.I.R.L.
 RUC 20601112222
@@ -309,7 +309,7 @@ TOTAL S/                              198.00
   ])
 })
 
-test('a label over a date that has its value already says nothing of the date', () => {
+test('does not assign a date to a label above that already has a value', () => {
   const data = read(`
 KOTA LAMA SERVICE STATION
 Lot 12, Jalan Besar, 34000 Taiping
@@ -328,7 +328,7 @@ CASH                                  50.00
   expect(data.documento).toMatchObject({ numero: '1028841190', fecha: '2017-08-12', moneda: 'MYR' })
 })
 
-test('where somebody lives is no number, and letters before a number are a part of it', () => {
+test('does not take a house number for the document number, and keeps the letters before it', () => {
   const data = read(`
             SENG HONG BOOK CENTRE
 NO 8, JLN SS 15/4B, SUBANG JAYA, 47500 SELANGOR
@@ -345,7 +345,7 @@ A4 PAPER 500'S          5     9.8000        49.00
   expect(data.documento?.numero).toBe('CB 018823')
 })
 
-test('an amount to pay behind a charge that bears no tax is the total', () => {
+test('reads an amount to pay after an untaxed charge as the total', () => {
   const data = read(`
 The Fox & Lantern
 Marsh Inns Ltd
@@ -363,7 +363,7 @@ Amount to pay                     £66.15
   expect(data.totales).toMatchObject({ total: 66.15 })
 })
 
-test('a street of Kuala Lumpur is no sign of Ecuador, and prices on Malaysian papers are in ringgit', () => {
+test('does not take a street of Kuala Lumpur for Ecuador, and reads ringgit', () => {
   const data = read(`
 KLINIK MEDI SURIA
 34 JALAN RADIN ANUM, BANDAR BARU SRI PETALING
@@ -377,7 +377,7 @@ JUMLAH                          63.50
   expect(data.documento).toMatchObject({ numero: 'OR18/04412', fecha: '2018-08-11', moneda: 'MYR' })
 })
 
-test('what a discount leaves of a total is paid, and a door is no day', () => {
+test('reads what a discount leaves as the total, and does not take a door number for the date', () => {
   const data = read(`
 RAIN TREE FOOD VENTURES
 2-1-12, Sri Raya Commercial, Jalan 3/1
@@ -394,7 +394,7 @@ Nett Total                    49.55
   expect(data.totales).toMatchObject({ descuentos: 0.95, total: 49.55 })
 })
 
-test('a shop may be called by its street, and an order by its number is no shop', () => {
+test('reads a shop named after its street, and does not take an order number for the shop', () => {
   const data = read(`
        7TH STREET DELI
   Los Angeles CA 90014
@@ -412,8 +412,10 @@ Total                  $16.15
 test.each([
   ['CHECK #: 10482     GUESTS: 2', 'ORDERED: 3/14/26 6:52 PM', '10482'],
   ['TRANS 558211     CLERK 104', '04/28/2026  11:16 AM', '558211'],
-])('neither a date nor the days of a policy number a receipt: %s', (numbered, dated, numero) => {
-  const data = read(`
+])(
+  'does not take dates or the days of a return policy for the receipt number: %s',
+  (numbered, dated, numero) => {
+    const data = read(`
 HERON HARDWARE
 CHICAGO IL 60612
 ${numbered}
@@ -425,10 +427,11 @@ SALES TAX 10%                2.60
 TOTAL                      $28.56
 RETURNS WITHIN 30 DAYS WITH RECEIPT
 `)
-  expect(data.documento?.numero).toBe(numero)
-})
+    expect(data.documento?.numero).toBe(numero)
+  },
+)
 
-test('the number of a branch before the ticket is not its number', () => {
+test('does not take the branch number before the ticket for its number', () => {
   const data = read(`
 COMERCIALIZADORA DEL VALLE SA DE CV
 SUC: 0231 CAJA: 02 TICKET: 884512
@@ -439,7 +442,7 @@ TOTAL                       $52.00
   expect(data.documento?.numero).toBe('884512')
 })
 
-test('a line that only says what kind of shop it is begins the name under it', () => {
+test('joins a line with only the shop type to the name below', () => {
   const name = (over: string, under: string) =>
     read(`
 ${over}
@@ -458,7 +461,7 @@ TOTAL S/                     5.50
   expect(name('BOTICAS NUEVA VIDA', 'DROGUERIA ALCANTARA E.I.R.L.')).toBe('DROGUERIA ALCANTARA E.I.R.L.')
 })
 
-test('who asks for an invoice has none yet', () => {
+test('reads no invoice from a receipt that tells how to request one', () => {
   const asked = read(`
 TAQUERÍA EL COMPADRE CHUY
 R.F.C. TAC110823K54
@@ -487,7 +490,7 @@ PARA FACTURAR www.yalo.example.com/factura
   expect(online.totales?.iva).toBe(5.24)
 })
 
-test('a wide-set title, a customer, a receipt in Malay and its tax id', () => {
+test('reads a wide-set title with its client, and a Malay receipt with its tax id', () => {
   const workshop = read(`
 T A X   I N V O I C E
 KIM HUAT AUTO SERVICE CENTRE
@@ -521,7 +524,7 @@ No. SST B16-1808-31034572
   })
 })
 
-test('one number for two registers, and one whose dashes a till leaves out', () => {
+test('reads one id for two registers, and a number whose dashes a till leaves out', () => {
   const singapore = read(`
 RED LANTERN SEAFOOD PTE. LTD.
 Singapore 449876
@@ -545,7 +548,7 @@ TOTAL $                 13,00
   expect(ecuador.documento).toMatchObject({ serie: '002-001', numero: '002-001-000017406' })
 })
 
-test('a name in large letters that are set wide is one name', () => {
+test('joins a wide-set name in large letters', () => {
   const drawn = readDrawing(
     `
 THE   COPPER   HEN
@@ -563,7 +566,7 @@ Total                   $29.90
   expect(answerLocally(drawn).data.proveedor?.nombre).toBe('THE COPPER HEN')
 })
 
-test('a till may print the RUC of the shop without a word, and the buyer behind RZ.SOC', () => {
+test('reads an unlabelled RUC of the shop, and the buyer behind RZ.SOC', () => {
   const data = read(`
       POLLOS EL CARBONCITO
       Brasas del Misti S.R.L.
@@ -581,7 +584,7 @@ TOTAL S/                    72.90
   expect(data.cliente).toMatchObject({ nombre: 'AUDITORES DEL SUR S.C.', rfc: '20522109470' })
 })
 
-test('M/S announces the customer of a workshop, whose signature is nobody’s name', () => {
+test('reads the client of a workshop behind M/S and not from its signature line', () => {
   const data = read(`
 MEGA TORQUE AUTO SERVICE SDN. BHD.
 SST Reg. A10-1812-32000119
@@ -601,7 +604,7 @@ Customer Signature
   expect(data.documento?.moneda).toBe('MYR')
 })
 
-test('where a shop is registered is not the number of its bill', () => {
+test('does not take a register number of the shop for the bill number', () => {
   const data = read(`
 KEDAI RUNCIT OSMAN
 (No. Pend.IP0238841-W)
@@ -613,7 +616,7 @@ TOTAL                RM        57.00
   expect(data.documento?.numero).toBe('03472')
 })
 
-test('what a tax is taken of is not the tax, and a town behind the form of a company is not its name', () => {
+test('does not take the tax base for the tax, and leaves the town out of the company name', () => {
   const data = read(`
         Fenwold Stores Ltd, Grantham NG31
         VAT NO: GB 684 7215 10
@@ -628,7 +631,7 @@ VAT 20% on £14.00     £2.80
   expect(data.proveedor?.nombre).toBe('Fenwold Stores Ltd')
 })
 
-test('a name that begins as only companies do goes on in the next line, wide as that may be', () => {
+test('continues a company name on the next line even if it is wide', () => {
   const data = answerLocally(
     readDrawing(
       `
@@ -652,7 +655,7 @@ test('a name that begins as only companies do goes on in the next line, wide as 
   expect(data.proveedor?.nombre).toBe('CONCESIONARIA VIAL COSTA SUR S.A.')
 })
 
-test('a car park that prints no other day was paid when the car left', () => {
+test('reads the exit time of a car park as date if no other is printed', () => {
   const { documento } = read(`
 PARKING SEGURO PERU S.A.C.
 R.U.C. 20514022977
@@ -668,7 +671,7 @@ A PAGAR S/                       18.00
   expect(documento?.fecha).toBe('2026-03-07')
 })
 
-test('a nought behind the ringgit that a picture shows as a letter is a nought', () => {
+test('corrects an O for a zero behind the sign of ringgit', () => {
   const { totales } = read(`
 WESTHAM STATIONERY SDN BHD
 TAX INVOICE
@@ -681,7 +684,7 @@ CASH                   RM1.40
   expect(totales).toMatchObject({ iva: 0.08, total: 1.38 })
 })
 
-test('whom guests may call is no guest, and the side of the kitchen no number', () => {
+test('takes neither a reservation contact for the client nor a kitchen side for the number', () => {
   const { documento, cliente, informacion_adicional } = answerLocally(
     readDrawing(
       `
@@ -705,7 +708,7 @@ GUEST RELATIONS CENTER: 03-78433388
   expect(informacion_adicional?.operaciones_exoneradas).toBeUndefined()
 })
 
-test('a till of Indonesia is told by its company, its street or its card, and counts in thousands', () => {
+test('recognizes an Indonesian till without a currency sign, and reads thousands', () => {
   const { documento, productos, totales } = read(`
         SARI LAUT SEAFOOD
      PT Sari Laut Nusantara
@@ -727,7 +730,7 @@ BCA Debit                 280,500
   expect(totales).toMatchObject({ iva: 25500, total: 280500 })
 })
 
-test('a street over a town and its state is American, where the month comes first', () => {
+test('reads the month first if a street stands above a US town and state', () => {
   expect(
     read(`
   The Rusty Anchor Taphouse
@@ -743,7 +746,7 @@ Balance Due               $9.77
   ).toBe('2023-08-05')
 })
 
-test('what is taxed under an item is none, and a branch with its town is no name', () => {
+test('does not read a tax under an item as an item, and leaves the branch out of the name', () => {
   const { proveedor, productos } = read(`
           VOLTMART
      STORE 118 - FRESNO

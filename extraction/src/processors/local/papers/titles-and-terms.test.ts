@@ -5,7 +5,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
 
-test('a title whose words a picture glued says what the paper is', () => {
+test('recognizes a title whose words OCR joined', () => {
   expect(
     read(`
                     LEASING ANDINO S.A.
@@ -31,7 +31,7 @@ Total USD                                      3,860.00
   ).toBe('ORDEN DE SERVICIO')
 })
 
-test('day, month and year, each behind its word', () => {
+test('reads a date from day, month and year behind their labels', () => {
   expect(
     read(`
 UNIVERSIDAD NACIONAL DEL MARAÑÓN                  ORDEN DE COMPRA N° 0000418
@@ -43,7 +43,7 @@ TOTAL S/                                          190.00
   ).toBe('2023-06-14')
 })
 
-test('what is still due after a payment is no total', () => {
+test('does not take the balance after a payment for the total', () => {
   expect(
     read(`
 NORTHWIND PRINT LLC                                     Invoice
@@ -60,7 +60,7 @@ Laminated menus                                           1,219.00
   ).toMatchObject({ iva: 67.05, total: 1286.05 })
 })
 
-test('a paper of Panama is in dollars, a stall in Malaysia in ringgit, and a receipt of New Zealand in its own', () => {
+test('reads the currency of documents from Panama, Malaysia and New Zealand', () => {
   const currencyOf = (drawing: string) => read(drawing).documento?.moneda
   expect(
     currencyOf(`
@@ -97,7 +97,7 @@ Total inc GST                        $6.50
   ).toBe('NZD')
 })
 
-test('words that Malaysia and Indonesia share make no rupiah a ringgit, and no thousands units', () => {
+test('reads rupiah and thousands although some words are also Malay', () => {
   const { documento, totales } = read(`
 WARUNG MAKAN SEDERHANA
 JL. GAJAH MADA 4 SEMARANG
@@ -112,7 +112,7 @@ KEMBALI                      0
   expect(totales?.total).toBe(50_000)
 })
 
-test('the version of a form is no number', () => {
+test('does not take the version of a form for the number', () => {
   expect(
     read(`
 Soda La Garita Sociedad Anónima
@@ -126,7 +126,7 @@ Total Comprobante CRC                39 000,00
   ).toBe('00100001010000080481')
 })
 
-test('the seller’s address beside «Bill to» is no customer', () => {
+test('does not take the address of the seller beside «Bill to» for the client', () => {
   expect(
     read(`
 Pedal Loft Pte. Ltd.
@@ -142,7 +142,7 @@ Total SGD                                25.00
   ).toBe('Raffles Couriers LLP')
 })
 
-test('a word for a room is no ringgit, a box of the post no number, nor an account that of a paper', () => {
+test('does not take RM of a room for ringgit, nor a P.O. box or an account for the number', () => {
   const { documento } = read(`
         BUDGET INN & SUITES
      I-70 Exit 252 · Salina KS 67401
@@ -158,7 +158,7 @@ Date   Code  Description        Charges
   expect(documento).toMatchObject({ numero: 'BI-118827', moneda: 'USD' })
 })
 
-test('whoever pays cash has a name all the same, and a guest and a `Nama` are customers', () => {
+test('reads the client behind CASH CUSTOMER, «Guest» or «Nama»', () => {
   const customerOf = (head: string) =>
     read(`
 SENG KEE HARDWARE TRADING
@@ -175,7 +175,7 @@ TOTAL RM                          9.60
   expect(customerOf('RESIT     No. Resit: 8830\nNama   : Puan Faridah Hanum')).toBe('Puan Faridah Hanum')
 })
 
-test('which copy it is says nothing of its number', () => {
+test('does not take the copy number for the document number', () => {
   expect(
     read(`
 OTAGO FUELS - CROMWELL
@@ -189,7 +189,7 @@ Total inc GST                        $6.50
   ).toBe('0081-772014')
 })
 
-test('a sign of euros between a count and a price is an at sign, where ringgit are paid', () => {
+test('reads a € between quantity and price as a misread @ if ringgit are paid', () => {
   expect(
     read(`
       KEDAI BUKU CEMERLANG
@@ -208,7 +208,7 @@ CASH                             50.00
   ).toBe('MYR')
 })
 
-test('on a picture, `Facturar` in large letters asks for an invoice and is none', () => {
+test('does not take «Facturar» in large letters of a picture for the title', () => {
   const drawing = `
  Módulo de Logística                                            Hora : 10:14
  ORDEN DE COMPRA - GUÍA DE INTERNAMIENTO N° 0000412             Fecha : 26/03/2024
@@ -226,7 +226,7 @@ test('on a picture, `Facturar` in large letters asks for an invoice and is none'
   expect(answerLocally(readDrawing(drawing, 'ocr')).data.documento?.tipo).toBe('ORDEN DE COMPRA')
 })
 
-test('a title set wide letter by letter is one, though its middle word has two letters', () => {
+test('joins a letter-spaced title whose middle word has two letters', () => {
   const drawing = `
 CLINICA LOS TILOS SpA
 RUT 77.210.448-9
@@ -269,7 +269,7 @@ ${lines}
 `),
   ).data.informacion_adicional
 
-test('terms of payment are read on all the lines that they take, and no line more', () => {
+test('reads payment terms over all their lines and no further', () => {
   expect(
     besidesOn(`
 Payment terms: Payment is due within 30 days of the invoice date
@@ -295,14 +295,14 @@ Thank you for your business`)?.terminos_pago,
   ).toBe('Net 30 days')
 })
 
-test('the slip to tear off and what is said of paying are no way to pay', () => {
+test('does not take a payment slip or a payment term for the payment method', () => {
   expect(besidesOn('PAYMENT ADVICE\nInvoice: INV-2291')?.metodo_pago).toBeUndefined()
   expect(besidesOn('PAYMENT REMITTANCE          Please detach and return')?.metodo_pago).toBeUndefined()
   expect(besidesOn('Payment within 30 days')?.metodo_pago).toBeUndefined()
   expect(besidesOn('Payment: Bank transfer')?.metodo_pago).toBe('Bank transfer')
 })
 
-test('a year alone is no order; with what stands behind it, or before it, it is one', () => {
+test('does not take a lone year for an order number, but accepts it with digits beside it', () => {
   const orderOn = (line: string, date?: string) => besidesOn(line, date)?.orden_compra
   expect(orderOn('Purchase order: 2026')).toBeUndefined()
   expect(orderOn('Purchase order: 2026', '14/11/2024')).toBe('2026')
@@ -311,7 +311,7 @@ test('a year alone is no order; with what stands behind it, or before it, it is 
   expect(orderOn('Orden de compra N° 118-2026')).toBe('118-2026')
 })
 
-test('a table of receipts that are still to be paid makes no receipt of an invoice', () => {
+test('does not read an invoice with a table of open receipts as a receipt', () => {
   expect(
     read(`
 SUMINISTROS MARJAL, S.L.

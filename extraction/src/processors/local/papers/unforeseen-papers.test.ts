@@ -4,7 +4,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string, source?: 'ocr') => answerLocally(readDrawing(drawing, source)).data
 
-test('who signs at the foot with name and tax id in one breath issues the bill; the block above is the customer', () => {
+test('reads the company with its tax id at the foot as supplier and the block above as client', () => {
   const data = read(`
 nubeandina
 
@@ -24,7 +24,7 @@ Nube Andina del Perú S.A. RUC 20109384756 Av. Las Begonias 55 San Isidro
   expect(data.cliente).toMatchObject({ nombre: 'IMPORTACIONES PARIACOTO S.A.C.', rfc: '20609981238' })
 })
 
-test('on an order the company of «Datos de la empresa» buys, and its form was drawn up long before', () => {
+test('reads «Datos de la empresa» on an order as client, and not the date of its form', () => {
   const data = read(`
                                                      Código: LOG-F-012
               ORDEN DE COMPRA                        Versión: 03
@@ -52,7 +52,7 @@ Total           1,543.44
   ])
 })
 
-test('«Razón social» says who a hotel bills, not the guest who slept there', () => {
+test('reads the company behind «Razón social» of a hotel bill as client and not the guest', () => {
   const data = read(`
 HOTELERA QUENTI E.I.R.L. - RUC 20547812361
 FACTURA ELECTRÓNICA F003-00000912
@@ -71,7 +71,7 @@ Total S/         960.00
   expect(data.cliente?.nombre).toBe('ANDES TRAVEL GROUP S.A.')
 })
 
-test('beside «Datos del cliente» stands the heading of another block, whose charges are not told with its words', () => {
+test('separates the client from the heading of another block beside it, and its charges from the text', () => {
   const data = read(`
 Electro Mayoc S.A.                           RECIBO ELECTRÓNICO
 RUC 20487912345                              N° S001-18223901
@@ -93,7 +93,7 @@ Tarifa BT5B                                  SUBTOTAL                        44.
   ])
 })
 
-test('a tax letter that stands apart is no word of what was bought, and exempt operations are no item', () => {
+test('leaves a separated tax letter out of the name, and exempt operations out of the line items', () => {
   const data = read(`
 HIPERMERCADOS PUCUSANA S.A.
 RUC 20109384756
@@ -117,7 +117,7 @@ TOTAL S/                  52.47
   ])
 })
 
-test('the tax of one item under its words does not hide the item or go into its description', () => {
+test('does not let a tax under an item hide the item or enter its description', () => {
   const data = read(`
 COMERCIALIZADORA DEL RÍO SA DE CV
 RFC: CBA980314QX1
@@ -142,7 +142,7 @@ Total        $4,657.40
   ])
 })
 
-test('a trade name over the registered one is no part of it on the narrow paper of a till', () => {
+test('leaves a trade name above the registered one out of it on narrow till paper', () => {
   const over = (trade: string, name: string) =>
     read(
       `
@@ -165,7 +165,7 @@ test('a trade name over the registered one is no part of it on the narrow paper 
   )
 })
 
-test('the sum of a table names the currency; a paper that names none is in the money of its country', () => {
+test('reads the currency from the sum of a table, or else from the country', () => {
   const paper = (sum: string) => `
 PAPELERÍA LA CEIBA S.A.C.
 RUC 20109384756
@@ -180,7 +180,7 @@ ${sum}            424.80
   expect(read(paper('IMPORTE TOTAL')).documento?.moneda).toBe('PEN')
 })
 
-test('a row of totals in the columns of the lines says base, tax and total, which the columns come to', () => {
+test('reads base, tax and total from a row of totals in the columns of the lines', () => {
   const { totales } = read(`
 CENTRO COMERCIAL PLAZA CHANCAY S.A.
 RUC 20100556678
@@ -196,7 +196,7 @@ TOTAL US$                                 2,220.00       399.60      2,619.60
   expect(totales).toEqual({ subtotal: 2220, iva: 399.6, total: 2619.6 })
 })
 
-test("on a credit note the number behind the name of another paper is that paper's", () => {
+test('does not take the number of another document for that of a credit note', () => {
   const { documento } = read(`
 CALZADOS CHIRA S.R.L.
 R.U.C. 20499128771
@@ -211,7 +211,7 @@ Total S/            189.90
   expect(documento).toMatchObject({ serie: 'BC01', numero: 'BC01-00000933' })
 })
 
-test('a remark that goes on behind a name is no part of it', () => {
+test('leaves a remark behind a name out of it', () => {
   const { cliente } = read(`
 CONSORCIO VIAL CHAVÍN
 RUC 20610102035
@@ -225,7 +225,7 @@ Facturar a: CONSORCIO VIAL CHAVÍN, adjuntar valorización y 2 copias.
   expect(cliente?.nombre).toBe('CONSORCIO VIAL CHAVÍN')
 })
 
-test('nobody sells to himself: the name under the title is not taken for both parties', () => {
+test('does not take the name under the title for both parties', () => {
   const data = read(`
 ESTUDIO JURÍDICO PARINACOCHAS & ASOCIADOS S. CIVIL DE R.L.
 Calle Los Nogales 148 San Isidro     RUC 20500987121
@@ -244,7 +244,7 @@ Total a pagar                            US$    1,770.00
   expect(data.cliente?.nombre).toBe('GRUPO TEXTIL CAHUACHI S.A.')
 })
 
-test('a last column of nothing but money is what each line costs, whatever its heading', () => {
+test('reads a last column of amounts as line totals, whatever its heading', () => {
   const { productos, totales } = read(`
 PINE FREIGHT LINES, LLC
 PO Box 8812, Boise, ID 83707
@@ -264,7 +264,7 @@ PLEASE PAY THIS AMOUNT: $399.88
   expect(totales?.total).toBe(399.88)
 })
 
-test('the taxes of two authorities are added up, and a number of pieces before the total is none', () => {
+test('adds up the taxes of two authorities, and does not take a piece count for the total', () => {
   const data = read(`
 TAX INVOICE
 BHARATHI PUMPS PRIVATE LIMITED          Invoice No.: BPV/0912
@@ -287,7 +287,7 @@ Total           94,400.00                  8,496.00                  8,496.00   
   expect(data.proveedor?.nombre).toBe('BHARATHI PUMPS PRIVATE LIMITED')
 })
 
-test('what the words say is the total, though more is withheld and the label says gross', () => {
+test('reads the total from the amount in words despite withholdings and the label «bruto»', () => {
   const data = read(`
 INGENIERÍA Y REDES DEL CARIBE S.A.S.          FACTURA ELECTRÓNICA DE VENTA
 NIT 830.114.221-2                             IRC 1288
@@ -304,7 +304,7 @@ Valor en letras: Seis millones ciento treinta y siete mil quinientos cuarenta y 
   expect(data.totales?.total).toBe(6137544)
 })
 
-test('who buys for the company in the head of an order is not whom the order is from', () => {
+test('does not take the purchaser in the head of an order for the client', () => {
   const data = read(`
 COMPAÑÍA MINERA CERRO PELADO S.A.A.          PURCHASE ORDER
 RUC 20375811244                              PO No.: 4700112873
@@ -320,7 +320,7 @@ Total USD                                   3,690.00
   expect(data.proveedor?.nombre).toBe('VÁLVULAS Y CONTROLES DEL PERÚ S.A.C.')
 })
 
-test('labels under their values may come in several rows, value and label in turn', () => {
+test('reads labels under their values in several alternating rows', () => {
   const data = read(`
 CLÍNICA SANTA BEATRIZ S.A.                ORDEN DE SERVICIO OS-2026-00451
 RUC 20432109870
@@ -342,7 +342,7 @@ Total orden                                          S/ 870.00
   expect(data.documento?.fecha).toBe('2026-07-22')
 })
 
-test('the establishment of who issues is where it is, and no name', () => {
+test('does not take the establishment of the issuer for its name', () => {
   const data = read(`
 SERVICIOS LOGISTICOS ÑAUPARI S.C.R.L.            FACTURA ELECTRONICA
 CAL. LAS ORQUIDEAS 675                           RUC: 20601773458
@@ -356,7 +356,7 @@ Importe Total   S/ 118.00
   expect(data.proveedor?.nombre).toBe('SERVICIOS LOGISTICOS ÑAUPARI S.C.R.L.')
 })
 
-test('the title under the lines of a window is nothing that the addressee says of himself', () => {
+test('does not take the title under an envelope window for the addressee', () => {
   const data = read(`
 Harrogate Joinery Ltd
 Unit 7, Claro Court
@@ -373,7 +373,7 @@ Total due        £ 2,982.00
   expect(data.cliente?.nombre).toBe('Thornbury Hall Hotel')
 })
 
-test('a number that a narrow block breaks at its hyphen goes on in the next line', () => {
+test('joins a number that is broken at its hyphen', () => {
   const data = read(`
 Luz del Valle                                      RECIBO N° S123-
 EMPRESA DE DISTRIBUCIÓN ELÉCTRICA VALLE NORTE      0009912834
@@ -393,7 +393,7 @@ TOTAL A PAGAR S/                1,752.30
   expect(data.totales).toMatchObject({ subtotal: 1485, iva: 267.3, total: 1752.3 })
 })
 
-test('where a shop is stands over the list, and is no part of its first item', () => {
+test('leaves the place of a shop above the list out of the first item', () => {
   const data = read(
     `
      GREENFIELD MARKET
@@ -417,7 +417,7 @@ BALANCE                          4.75
   ])
 })
 
-test('a sign of money beside the ruling of its box is a sign', () => {
+test('reads a currency sign beside a ruled line', () => {
   const data = read(
     `
 QUIROZ CONTADORES S.A.C.                     R.U.C. 20477123989
@@ -437,7 +437,7 @@ Estudio de precios de transferencia            4,500.00
   expect(data.totales).toMatchObject({ subtotal: 7300, total: 8614 })
 })
 
-test('headings of a paper side by side in what looks like one cell have each their value under them', () => {
+test('assigns values to headings that stand close in one row', () => {
   const data = read(`
 Rechnung
 Talbacher Technik AG
@@ -455,7 +455,7 @@ Gesamt                                     560,17
   })
 })
 
-test('in Ecuador too a number goes on under the cell that breaks it', () => {
+test('joins an Ecuadorian number that its cell breaks', () => {
   const data = read(`
 INVERSIONES WIRAKON S.A.
 R.U.C. 1791731190001          Fecha: 2026-03-19
@@ -470,7 +470,7 @@ Importe total                       1,617.88
   expect(data.documento).toMatchObject({ numero: '002-101-000031301', serie: '002-101' })
 })
 
-test('what a bill says to whoever reads it names nobody: the customer is the one over the DNI', () => {
+test('does not take a notice to the reader for the client, and reads the name above the DNI', () => {
   const data = read(`
 ELECTRO VALLE SUR S.A.                       RECIBO POR SUMINISTRO DE ENERGÍA
 RUC 20137449901                              N° S002-04418820
@@ -487,7 +487,7 @@ Señor usuario: tiene 1 recibo pendiente. Evite el corte.
   expect(data.cliente).toMatchObject({ nombre: 'HUAMAN TICONA VDA. DE SOTO, CLARA', rfc: '19881120' })
 })
 
-test('of two ids under a name the second is of the same, and the name stands over both', () => {
+test('reads the second of two ids under a name as the tax id', () => {
   const { cliente } = read(`
 TALLER NORTE S.A.C.                          FACTURA ELECTRÓNICA
 RUC 20137449901                              F001-00000771
@@ -504,7 +504,7 @@ Total S/                                         100.00
   expect(cliente).toMatchObject({ nombre: 'MINERA PUCA CRUZ', rfc: '20604550913' })
 })
 
-test('under the name of a shop «de …» says whose it is', () => {
+test('reads the owner behind «de» under a shop name as supplier', () => {
   const data = read(
     `
 FARMACIAS SANTA CIRILA
@@ -521,7 +521,7 @@ TOTAL S/              9.50
   expect(data.proveedor).toMatchObject({ nombre: 'SELVAFARMA TOCACHE SAC', rfc: '20539188209' })
 })
 
-test('a buyer in the United States has an EIN', () => {
+test('reads the EIN of a buyer in the United States', () => {
   const data = read(`
 COMMERCIAL INVOICE                           Factura Electrónica de Exportación No. FE01-00000771
 Shipper / Exportador                         Buyer / Adquiriente
@@ -539,7 +539,7 @@ Consulte su comprobante en SUNAT. Acogimiento Drawback, Op. gravada 0.00
   expect(data.proveedor?.rfc).toBe('20551209475')
 })
 
-test('a bill greets its customer by name, says until when to pay, and has a series before ten figures', () => {
+test('reads client, series and due date of a bill that greets its client by name', () => {
   const { documento, cliente } = read(`
                                                         REDANDINA TELECOMUNICACIONES S.A.
                                                         RUC 20467119983
@@ -564,7 +564,7 @@ Tienes 15 días desde el vencimiento (hasta el 21/10/2026).
   expect(documento).toMatchObject({ serie: 'S101', fecha: '2026-09-14', fecha_vencimiento: '2026-09-30' })
 })
 
-test('a telephone with the code of its country is no number of the paper', () => {
+test('does not take a telephone with country code for the document number', () => {
   const { documento } = read(`
 Factura Electrónica N° 00200003010000044917
 PINTURAS EL TEMPISQUE     Teléfono: +(506) 2661-4499
@@ -580,7 +580,7 @@ Total comprobante                             ₡1,000.00
   expect(documento).toMatchObject({ numero: '00200003010000044917', moneda: 'CRC' })
 })
 
-test('in Guatemala the number is that of the DTE, the series begins the authorisation, and (Q) are quetzales', () => {
+test('reads number, series and quetzales of a Guatemalan DTE', () => {
   const { documento } = read(
     `
 Factura                                         NÚMERO DE AUTORIZACIÓN:
@@ -601,7 +601,7 @@ TOTAL                                                        554.00
   expect(documento).toMatchObject({ numero: '660418823', serie: '7B31E0F7', moneda: 'GTQ' })
 })
 
-test('under the head of a person with a NIF a company with its own is the customer', () => {
+test('reads a company with a NIF below the head of a person with one as client', () => {
   const { proveedor, cliente } = read(`
 Ainhoa Lizarraga Goñi                                       arquitecta técnica
 47288106Z — Calle Zapatería 31, 31001 Pamplona — ainhoa@lizarraga.example
@@ -621,7 +621,7 @@ Revisión de proyecto             14 × 38,00 €               532,00 €
   expect(cliente).toMatchObject({ nombre: 'Reformas Aralar Norte, S.L.', rfc: 'B66412099' })
 })
 
-test('what is left of a torn label is nobody', () => {
+test('does not take the rest of a broken label for the client', () => {
   const { cliente } = read(
     `
 PENSION DOÑA JUSTA
@@ -641,7 +641,7 @@ TOTAL Bs                 36.00
   expect(cliente?.nombre).not.toBe('SOCIAL')
 })
 
-test('Central America: its numbers, and its money where no sign tells', () => {
+test('reads numbers and currencies of Central American documents', () => {
   const salvadorean = read(`
 DISTRIBUIDORA EL MANGLAR S.A.
 NIT 0614-120388-101-2   NRC 44821-0
@@ -688,7 +688,7 @@ Fecha límite de emisión 14/11/2026
   expect(honduran?.fecha_vencimiento).toBeUndefined()
 })
 
-test('a NIF with points is one, also alone on its line', () => {
+test('reads a NIF with points, also alone on its line', () => {
   const { proveedor } = read(`
 Estudio Gráfico Brisa                                     FACTURA
 Laura Pons Serra                                          Núm. 2026-017

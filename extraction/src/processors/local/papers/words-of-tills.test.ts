@@ -5,7 +5,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
 
-test('an oil change was sold, a work order gives the number', () => {
+test('reads an oil change as a line item, and the work order as the number', () => {
   const { documento, productos, totales } = read(`
           LAKEVIEW AUTO CARE
    2206 Broad St, Regina SK S4P 1Y5
@@ -31,7 +31,7 @@ PAID VISA                         120.17
   expect(totales?.total).toBe(120.17)
 })
 
-test('of how many lines a total is stands in brackets behind it, and the tax in it is no total', () => {
+test('ignores the line count behind a total, and does not take the included tax for the total', () => {
   const { documento, totales } = read(`
 INK & FERN STATIONERS        Tax Invoice
 Shop 2, 14 King St Newtown NSW 2042
@@ -51,7 +51,7 @@ GST in total                       $3.86
   expect(totales).toMatchObject({ iva: 3.86, total: 42.5 })
 })
 
-test('where a shop stands on a highway is no number, its transaction is', () => {
+test('reads the transaction number and not that of a highway', () => {
   expect(
     read(`
        RED ROCK GENERAL STORE
@@ -67,7 +67,7 @@ WATER 12PK                        3.98 F
   ).toBe('51187')
 })
 
-test('a pen that was sold is no money, and a lone word beside its count no unit', () => {
+test('does not take a pen for a currency, nor a lone word beside its quantity for a unit', () => {
   expect(
     read(`
 TEOH & SONS STATIONERS
@@ -102,7 +102,7 @@ TOTAL                            $178.00
   ])
 })
 
-test('who signed the receipt at its foot is not who sold, nor a code of the trade', () => {
+test('does not take the signer at the foot or an industry code for the supplier', () => {
   expect(
     read(`
 KLINIK MATA CAHAYA BARU
@@ -140,7 +140,7 @@ Annual tax filing                               1    2,500.00      2,500.00
   })
 })
 
-test('the sender of a parcel pays, with one space behind the word; a shop with two names stands before its RUC', () => {
+test('reads the sender of a parcel as client, and a shop with two names before its RUC', () => {
   expect(
     read(`
          COURIER YAULI DEL SUR S.A.C.

@@ -4,7 +4,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'pdf')).data
 
-test('the guest beside the one who pays is nobody, and the days of a stay are no day of issue', () => {
+test('does not take a guest for the client, nor the dates of a stay for the issue date', () => {
   const data = read(`
 Turismo Tambo S.A.C. - RUC 20605011226           FACTURA ELECTRÓNICA
 Plaza de Armas s/n, Yanque                       F002-9914
@@ -25,7 +25,7 @@ Total S/                             440.00
   expect(data.documento?.fecha).toBe('2026-08-15')
 })
 
-test('two labels one over the other, each with its value, are not one that was torn', () => {
+test('does not join two labels one above the other that each have a value', () => {
   const data = read(`
 TORNILLOS TAMBO S.A.C.                       FACTURA ELECTRÓNICA
 RUC 20605011226                              F077-0003381
@@ -41,7 +41,7 @@ Total S/                                   59.00
   expect(data.cliente).toMatchObject({ nombre: 'MAESTRANZA QUINUA S.R.L.', rfc: '20456011331' })
 })
 
-test('a Mexican name has no legal form: it stands over the RFC, not on the title or the logo beside it', () => {
+test('reads a Mexican name without a legal form above its RFC and not from the title or logo', () => {
   const lines = `
 Cantidad   Descripción           Valor unitario     Importe
 2.00       Filtro deshidratador           95.00      190.00
@@ -70,7 +70,7 @@ ${lines}`)
   expect(bare.proveedor).toMatchObject({ nombre: 'LLANTAS DEL SURESTE', rfc: 'EKU9003173C9' })
 })
 
-test('Bolivia names three kinds of ids in one label, and a day may stand behind a whole sentence', () => {
+test('reads a Bolivian label of three id kinds, and a due date from a whole sentence', () => {
   const data = read(`
 IMPORTADORA ILLIMANI S.R.L.                  NIT           1028811023
 Av. 6 de Marzo 2200, El Alto                 FACTURA N°    4417
@@ -89,7 +89,7 @@ Páguese hasta el 5 de julio de 2026 en Banco Unión
   expect(data.documento?.fecha_vencimiento).toBe('2026-07-05')
 })
 
-test('who opens the letter is not whom it is for, and fees are not the whole invoice', () => {
+test('does not take the contact person for the client, nor the fees for the total', () => {
   const data = read(`
 Whitmore Vance LLP
 88 State Street, Boston, MA 02109
@@ -110,7 +110,7 @@ Total this invoice $1,930.00
   expect(data.totales?.total).toBe(1930)
 })
 
-test('who asks for a quote or a deed is the buyer', () => {
+test('reads the person who requests a quote or a deed as the client', () => {
   const notary = read(`
 NOTARÍA BENAVENTE
 BENAVENTE OJEDA CARLOS ALBERTO
@@ -129,7 +129,7 @@ Base S/ 50.85 · IGV S/ 9.15 · Total S/ 60.00
   expect(notary.totales).toMatchObject({ subtotal: 50.85, iva: 9.15, total: 60 })
 })
 
-test('what was typed on the dots behind a label stands a little over it', () => {
+test('reads text typed on a dotted line slightly above its label', () => {
   const typed = `
 MADERERA LOS CEDROS E.I.R.L.                                R.U.C. 20493338812
 
@@ -158,7 +158,7 @@ CANT.   DESCRIPCION                              P. UNIT    IMPORTE
   })
 })
 
-test('a pupil of either kind, and the holder of a supply in a table of fields', () => {
+test('reads a pupil and the holder of a supply in a table as the client', () => {
   const slip = read(`
         BOLETA ELECTRÓNICA
         R.U.C: 20511902364
@@ -188,7 +188,7 @@ TOTAL A PAGAR                  S/ 4.89
   expect(bill.cliente?.nombre).toBe('Rosa Tineo Alarcon')
 })
 
-test('the number of a patient announces nobody', () => {
+test('reads no client from the number of a patient', () => {
   const { cliente } = read(`
 BASIN ROAD FAMILY CLINIC
 12 Basin Road, #01-45, Singapore 330012

@@ -30,10 +30,10 @@ function read(codes: string[]) {
   return [proveedor?.rfc, cliente?.rfc]
 }
 
-test('the own company on the side of the issuer is taken for the buyer', () => {
+test('takes the own company in the place of the issuer as the buyer', () => {
   expect(read([])).toEqual(['20131312955', '20100070970'])
 })
 
-test('a sale of the own company keeps its parties where the code says who issued it', () => {
+test('keeps the parties of a sale by the own company if the code names the issuer', () => {
   expect(read([code])).toEqual(['20100070970', '20131312955'])
 })

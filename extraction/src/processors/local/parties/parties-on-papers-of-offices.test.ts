@@ -7,7 +7,7 @@ const read = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
   answerLocally(readDrawing(drawing, source)).data
 
 test.each(['Cliente', 'Facturado a', 'Señor(es)', 'Sujeto percibido', 'Razón social'])(
-  'a perception is given to whoever is named behind «%s», at their own address',
+  'reads the client of a percepción behind «%s» with its address',
   (label) => {
     const { proveedor, cliente } = read(`
 MAYORISTA SELVA ALTA S.A.                           COMPROBANTE DE PERCEPCIÓN
@@ -34,7 +34,7 @@ Tipo doc.    Serie-correlativo    F. emisión    Imp. total doc.    % perc.   Im
   },
 )
 
-test('a retention is given to the supplier that it names', () => {
+test('reads the named supplier of a retención as the client', () => {
   expect(
     read(`
 MAYORISTA SELVA ALTA S.A.                           COMPROBANTE DE RETENCIÓN
@@ -76,7 +76,7 @@ test.each([
     'KAVERI PUMPS PVT LTD',
   ],
   ['Guest\nMrs Ingrid Berg\nBerg Textiles Ltd', 'Berg Textiles Ltd'],
-])('who «%s» names', (lines, name) => {
+])('reads the client of «%s»', (lines, name) => {
   const data = read(`
 ALTAMAR COMPANY LTD                        INVOICE
 Tax ID 20251396486                         Number 4471
@@ -87,7 +87,7 @@ ${total}`)
   expect(data.proveedor?.nombre).toBe('ALTAMAR COMPANY LTD')
 })
 
-test('a card of points names nobody', () => {
+test('reads no client from a loyalty card', () => {
   const data = read(
     `
  SUPERMERCADOS MERCA S.A.
@@ -106,7 +106,7 @@ test('a card of points names nobody', () => {
 test.each([
   ['Lima, 14 de agosto de 2025', 'CARPINTERÍA ROBLE E.I.R.L.   RUC 20409531874'],
   ['Fecha de traslado 2025-07-16', 'RUC 20409531874 - CARPINTERÍA ROBLE E.I.R.L.'],
-])('a day is nobody: «%s»', (day, issuer) => {
+])('does not take a date for a name: «%s»', (day, issuer) => {
   expect(
     read(`
 PROFORMA N° 2025-0287                              ${day}
@@ -125,7 +125,7 @@ ${issuer.includes(' - ') ? '' : issuer}
   ).toMatchObject({ nombre: 'CARPINTERÍA ROBLE E.I.R.L.', rfc: '20409531874' })
 })
 
-test('over and under «DEBE A:» in the middle of a page stand who pays and who is paid', () => {
+test('reads payer and payee above and below «DEBE A:» in the middle of a page', () => {
   expect(
     read(`
                                         CUENTA DE COBRO No. 014
@@ -154,7 +154,7 @@ Mantenimiento de jardines                                        $1.850.000
 test.each([
   ['RUT COMPRADOR: 217519890016', '217519890016'],
   ['V/ N.º Contrib.: 513902279', '513902279'],
-])('the number of a buyer behind «%s»', (line, rfc) => {
+])('reads the tax id of a buyer behind «%s»', (line, rfc) => {
   expect(
     read(`
 ALTAMAR S.A.                               Factura
@@ -165,7 +165,7 @@ ${total}`).cliente?.rfc,
   ).toBe(rfc)
 })
 
-test('a person who reads the letter stands under the lines of the company', () => {
+test('reads the company above a contact person as the client', () => {
   expect(
     read(`
 TROPIKA SYSTEMS SDN BHD  201401022871 (1098955-K)
@@ -198,11 +198,11 @@ test.each([
     'ESTACION DE SERVICIOS EL INCA\nGRIFOS UNIDOS TAMBO S.A.C.\nRUC 20335829574',
     'GRIFOS UNIDOS TAMBO S.A.C.',
   ],
-])('the name of a company in the lines «%s»', (head, name) => {
+])('reads the company name from the lines «%s»', (head, name) => {
   expect(read(`${head}\nFACTURA ELECTRONICA\nE001-557\n${total}`, 'ocr').proveedor?.nombre).toBe(name)
 })
 
-test('an address under the name behind its label is none of the name', () => {
+test('leaves the address under a labelled name out of it', () => {
   expect(
     read(`
 Purchase Order
@@ -223,7 +223,7 @@ Strong White Flour 16kg                   60.00          11.80         708.00
   ).toBe('Glenmore Millers Ltd')
 })
 
-test('the company beside who reads the quotation is whom it is for', () => {
+test('reads the company beside a contact person of a quotation as the client', () => {
   const clientOf = (lines: string) =>
     answerLocally(
       readDrawing(`

@@ -4,7 +4,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 
-test('on a liquidación de compra the Vendedor sells to the company that makes it out', () => {
+test('reads the Vendedor of a liquidación de compra as supplier and its issuer as client', () => {
   const data = read(`
 AGRICOLA CAFETAL S.A.C.              RUC 20605011226
 Carretera Central Km 98              LIQUIDACIÓN DE COMPRA ELECTRÓNICA
@@ -24,7 +24,7 @@ Total de la liquidación                     980.00
   expect(data.cliente).toMatchObject({ nombre: 'AGRICOLA CAFETAL S.A.C.', rfc: '20605011226' })
 })
 
-test('where a ride begins and ends is nobody who sells or buys', () => {
+test('does not take the start and end of a ride for parties', () => {
   const data = read(`
 QUICK WHEELS                                  Receipt
 
@@ -42,7 +42,7 @@ Quick Wheels Ireland Ltd, 5 Canal Square, Dublin
   expect(data.cliente?.nombre).toBeUndefined()
 })
 
-test('a name ends where the address begins behind its comma', () => {
+test('ends a name at the comma before its address', () => {
   const data = read(`
 FENLAND TEA MERCHANTS LTD
 Receipt no: 118-2203
@@ -55,7 +55,7 @@ Total             £46.00
   expect(data.cliente?.nombre).toBe('Marcus Oyelaran')
 })
 
-test('of dates set close under their headings each is of its own', () => {
+test('assigns each of two close dates to its own heading', () => {
   const data = read(`
 AGUAS DEL VALLE S.A.
 RUC 20605011226
@@ -87,17 +87,17 @@ I.G.V. 18%      S/        55.79
 IMPORTE TOTAL   S/       365.73
 `
 
-test('the id over the addressee is the addressee’s, also where a figure of the issuer’s was misread', () => {
+test('assigns the id above the addressee to it, even if the id of the issuer was misread', () => {
   const cliente = { nombre: 'TRANSPORTES DEL ALTO SAC', rfc: '20605011226' }
   for (const ruc of ['20601112222', '20601112223'])
     expect(read(fuelStation(ruc))).toMatchObject({ proveedor: { rfc: ruc }, cliente })
 })
 
-test('a line that ends in the middle of a name goes on under itself', () => {
+test('continues a line that ends in the middle of a name below', () => {
   expect(read(fuelStation('20601112222')).proveedor?.nombre).toBe('ESTACION DE SERVICIOS SAN PABLO S.R.L.')
 })
 
-test('on a ticket for a ride the company pays, with its RUC, and what was sold is no address', () => {
+test('reads the company with its RUC as client of a travel ticket, and no address from the trip', () => {
   const ticket = `
 TURISMO LAS CUMBRES E.I.R.L.              BOLETO DE VIAJE ELECTRÓNICO
 RUC 20601112222                           BBV1-00033412
@@ -120,7 +120,7 @@ TOTAL                                     S/ 75.00
     expect(documento).toMatchObject({ tipo: 'BOLETO DE VIAJE', serie: 'BBV1' })
 })
 
-test('telephones and Lima are part of names; behind a name in its cell stands the address', () => {
+test('accepts «Telefonía» and «Lima» as parts of names, and reads an address behind a name in its cell', () => {
   const issuer = (head: string) =>
     read(`
 ${head}
@@ -140,7 +140,7 @@ Total a pagar                                                                   
   })
 })
 
-test('whoever takes out a policy is the client of an insurer, which has no other legal form', () => {
+test('reads the policyholder as client and an insurer without a further legal form as supplier', () => {
   const data = read(`
 LA SEGURA COMPAÑÍA DE SEGUROS Y REASEGUROS        R.U.C. 20601112222
 Calle Los Cedros 370 San Isidro                   FACTURA ELECTRÓNICA
@@ -159,7 +159,7 @@ Prima total                                          2,183.00
   expect(data.cliente).toMatchObject({ nombre: 'TEXTILES SAN JUAN S.A.C.', rfc: '20605011226' })
 })
 
-test('a pupil’s number is no part of the name, and an id behind an address none of the address', () => {
+test('leaves a pupil number out of the name, and an id out of the address', () => {
   const data = read(`
 UNIVERSIDAD DE LIMA NORTE                         BOLETA DE VENTA ELECTRÓNICA
 Av. Universitaria 5175 Los Olivos · RUC 20601112222        B031-00231877
@@ -179,7 +179,7 @@ Total                                                 S/ 980.00
   expect(data.cliente).toMatchObject({ nombre: 'CASTRO LEÓN, DIEGO', rfc: '72233441' })
 })
 
-test('a unit of a mall and a town in South Australia are no names', () => {
+test('does not take a mall unit or an Australian town for a name', () => {
   const data = read(`
       Kestrel Bay Nursery
    Unit 4, 27 Foreshore Parade
@@ -195,7 +195,7 @@ TOTAL                    $22.40
   expect(data.proveedor?.nombre).toBe('Kestrel Bay Nursery')
 })
 
-test('a number in the books stands behind the label, and the name over a street, a town and the tax id', () => {
+test('does not take an account number for the client, and reads the name above street, town and tax id', () => {
   const data = read(`
 CONSERVAS BARRIENTOS, S.L.
 Polígono Las Eras, nave 7 - 31500 TUDELA

@@ -21,7 +21,7 @@ CANT   DESCRIPCION         P.U.     IMP
 TOTAL S/                          36.00
 `
 
-test('who sends a parcel pays for it, unless it is paid where it arrives', () => {
+test('reads the sender of a parcel as client, or the receiver if paid at the destination', () => {
   expect(read(parcel('ORIGEN TACNA')).cliente).toMatchObject({
     nombre: 'FLORES TICONA EDGAR',
     rfc: '44556677',
@@ -32,7 +32,7 @@ test('who sends a parcel pays for it, unless it is paid where it arrives', () =>
   })
 })
 
-test('what somebody is by profession is not what he is called', () => {
+test('leaves a profession out of the name of a notary', () => {
   const data = read(`
 NOTARIA
 ROJAS ZEGARRA JUAN MANUEL
@@ -46,7 +46,7 @@ Total a pagar                S/ 54.00
   expect(data.proveedor?.nombre).toBe('ROJAS ZEGARRA JUAN MANUEL')
 })
 
-test('a company under the id that is announced as the client’s is the client; a title is nobody', () => {
+test('reads a company under an id labelled as the client’s as the client', () => {
   const data = read(`
 CONCESIONARIA VIAL DEL CENTRO S.A.
 RUC: 20601112222
@@ -62,7 +62,7 @@ TOTAL S/      31.30
   expect(data.cliente).toMatchObject({ nombre: 'FRUTAS DEL VALLE SAC', rfc: '20605011226' })
 })
 
-test('on an order the name under the supplier’s heading is his, and the buyer may be called so', () => {
+test('reads the supplier of an order under its heading, and the buyer behind its own label', () => {
   const section = read(
     `
 CONSTRUCTORA LONCOMILLA SPA
@@ -102,7 +102,7 @@ TOTAL S/                                      1,400.00
   expect(buyer.documento?.fecha).toBe('2026-03-12')
 })
 
-test('an order that bills nobody is of the company that it is delivered to', () => {
+test('reads the delivery company of an order without a billing address as the client', () => {
   const data = read(
     `
 PURCHASE ORDER
@@ -136,7 +136,7 @@ Domicilio: Caserío Bella Alta s/n                    Moneda: Soles
                                           Importe total                      540.00
 `)
 
-test('a member sells to its cooperative, and the number of a member is nobody', () => {
+test('reads the member of a cooperative as supplier, and takes no name from a member number', () => {
   const numbered = settlement(`Apellidos y nombres: TELLO RUIZ, AMADOR      Fecha de emisión: 14/05/2026
 DNI: 22981140   Código socio: 882            Lugar: Parcela del productor, Bella Alta`)
   const named = settlement(`Socio: TELLO RUIZ, AMADOR                    Fecha de emisión: 14/05/2026

@@ -5,7 +5,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
 
-test('who sends a load pays for it, and whom it goes to has a column of its own', () => {
+test('reads the sender of a freight as client beside the column of its receiver', () => {
   expect(
     read(`
 CARGA DEL CENTRO S.A.C.                                        RUC: 20568899001
@@ -23,7 +23,7 @@ Cant.          Servicio                                V. Unit.      Valor Venta
   ).toMatchObject({ nombre: 'MOLINERA TARMA S.A.', rfc: '20486611229' })
 })
 
-test('a name under the head of a hotel is its guest, and who is credited buys', () => {
+test('reads the guest of a hotel and the addressee of a credit note as client', () => {
   expect(
     read(`
                              THE HARBOR INN & SUITES
@@ -66,7 +66,7 @@ Mooring rope                          2.00       1,180.00     2,360.00
   ).toBe('CORAL SHIPMANAGEMENT (S) PTE LTD')
 })
 
-test('the words before a number in a register are no part of a name, nor a name that begins like a label', () => {
+test('leaves the words before a register number out of a name, and accepts a name that begins like a label', () => {
   expect(
     read(`
       GLOBAL DUTY-PAID (LANGKAWI)
@@ -92,7 +92,7 @@ Crédito a 30 días
   ).toBe('IMPORTADORA DENTAL GLOBAL E.I.R.L.')
 })
 
-test('codes and weights in pounds are no signs of money', () => {
+test('does not take codes or weights in pounds for currency signs', () => {
   expect(
     read(`
                FOOD SHED
@@ -115,7 +115,7 @@ LN   QTY  UOM   CATALOG NO.     DESCRIPTION             UNIT COST           EXTE
   ).not.toBe('INR')
 })
 
-test('whose the shop is stands over its RUC, and buys nothing there', () => {
+test('reads the owner of a shop above its RUC as no client', () => {
   expect(
     read(`
          LIBRERIA Y BAZAR "MI SALON"
@@ -131,7 +131,7 @@ Importe total                       S/ 33.00
   ).toMatchObject({ rfc: '10327788110' })
 })
 
-test('a till of Canada with HST alone, a bilingual paper with TPS, a receipt of the Philippines, a paper of Thailand', () => {
+test('reads tax id and currency of Canadian, Philippine and Thai documents', () => {
   expect(
     read(`
           SOUTHFIELD GROCER
@@ -181,7 +181,7 @@ Total                                                       21,300.00
   ).toBe('THB')
 })
 
-test('the name of the account that it is paid to is not who buys', () => {
+test('does not take the holder of the bank account for the client', () => {
   const { cliente } = read(`
                                                                    Tannery House
                          Invoice

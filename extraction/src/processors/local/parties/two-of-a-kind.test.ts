@@ -6,7 +6,7 @@ import { answerLocally } from '../answer-locally.ts'
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
   answerLocally(readDrawing(drawing, source)).data
 
-test('a clinic bills the insurer, not the company where the patient works', () => {
+test('reads the insurer and not the employer of the patient as client of a clinic', () => {
   const data = read(`
 CLINICA SANTA ELENA                                      RUC N° 20505310072
 CENTRO MEDICO SANTA ELENA S.A.C.                         FACTURA ELECTRÓNICA
@@ -25,7 +25,7 @@ CONSULTA EXTERNA                        1          100.00          100.00
   expect(data.cliente).toMatchObject({ nombre: 'SALUD TOTAL S.A. EPS', rfc: '20601112222' })
 })
 
-test('a guest’s company is the one that pays where the hotel alone is called Razón social', () => {
+test('reads the company of a guest as client although only the hotel is labelled «Razón social»', () => {
   const data = read(`
 Razón social:   HOTELES DEL VALLE S.A.C.
 RUC:            20505310072
@@ -39,7 +39,7 @@ TOTAL S/                                118.00
   expect(data.cliente?.nombre).toBe('PESQUERA BAHIA AZUL S.A.')
 })
 
-test('what there are many of goes on to the name in a wide line under it', () => {
+test('joins a plural shop type to the name in a wider line below', () => {
   const reading = readDrawing(
     `
    ESTACION DE SERVICIOS
@@ -60,7 +60,7 @@ test('what there are many of goes on to the name in a wide line under it', () =>
   expect(answerLocally(reading).data.proveedor?.nombre).toBe('ESTACION DE SERVICIOS LOS MEDANOS S.R.L.')
 })
 
-test('an order says behind the name what else is to be done', () => {
+test('ends the client name before the instructions of an order', () => {
   const data = read(`
                     ORDEN DE COMPRA N° 2026-000911
 CONSTRUCTORA PUKARA S.A.C.                         Fecha: 11/04/2026
@@ -74,7 +74,7 @@ Facturar a nombre de CONSTRUCTORA PUKARA S.A.C. Adjuntar guía y copia de este p
   expect(data.cliente?.nombre).toBe('CONSTRUCTORA PUKARA S.A.C.')
 })
 
-test('RUC/DNI asks for a number of the buyer, however near to the title it stands', () => {
+test('reads RUC/DNI as the id of the buyer, even close to the title', () => {
   const data = read(`
 TELEFONIA DEL SUR S.A.A.
 RUC: 20505310072     Av. Javier Prado Este 310, Lima 33
@@ -91,7 +91,7 @@ TOTAL A PAGAR                                          S/           118.00
   expect(data.cliente?.rfc).toBe('20601112222')
 })
 
-test('a number of the register and the tax number that ends with it are one company’s', () => {
+test('treats a register number and the tax id that ends with it as of one company', () => {
   const data = read(`
   SARL ATELIER DU CYCLE RENNAIS                     FACTURE N° FA-2026-00911
   18 quai Lamennais                                 Date : 22/05/2026
@@ -116,7 +116,7 @@ test('a number of the register and the tax number that ends with it are one comp
   expect(data.cliente?.rfc).toBeUndefined()
 })
 
-test('of two blocks under companies of their own the higher one issues, though the title stands nearer the other', () => {
+test('takes the higher of two company blocks as issuer even if the title is nearer to the other', () => {
   const data = read(`
                                                             Factura nº  2025/0077
 Talleres Arga Motor, S.L.                                   Fecha       11-03-2025

@@ -4,7 +4,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 
-test('charges behind the total of the month lead to what is payable, and stand with the others', () => {
+test('adds charges behind the monthly total to the other charges of the amount due', () => {
   const data = read(`
 ELECTRO VALLE HERMOSO S.A.
 RUC 20605011226
@@ -25,7 +25,7 @@ TOTAL A PAGAR                   686.50
   expect(data.totales).toMatchObject({ subtotal: 400, iva: 72, otros_impuestos: 214.5, total: 686.5 })
 })
 
-test('an advance leaves a base of its own, which is the one that is taxed', () => {
+test('reads the base after an advance as the subtotal', () => {
   const data = read(`
 MUEBLES TAMBO E.I.R.L.
 RUC 20605011226
@@ -45,7 +45,7 @@ Importe total                        708.00
   expect(data.totales).toMatchObject({ subtotal: 600, iva: 108, total: 708 })
 })
 
-test('the Colombian tax on meals and drinks is the tax of its paper', () => {
+test('reads Impoconsumo as the tax of a Colombian invoice', () => {
   const data = read(`
 COMEDOR LA CEIBA S.A.S.
 NIT 901.334.455-1
@@ -63,7 +63,7 @@ Total                                            $ 216.000
   expect(data.totales?.otros_impuestos).toBeUndefined()
 })
 
-test('a Mexican receipt of fees carries IVA', () => {
+test('reads IVA on a Mexican recibo de honorarios', () => {
   const data = read(`
 Recibo de Honorarios
 Emisor: Marina Nopal Paredes       RFC: NOPM800101AA6
@@ -82,7 +82,7 @@ Total               $10,600.00
   expect(data.totales).toMatchObject({ subtotal: 10000, iva: 1600, total: 10600 })
 })
 
-test('labels and amounts in one breath are the totals, and no line', () => {
+test('reads labels and amounts in one text run as totals and not as line items', () => {
   const data = read(`
 COMERCIAL PUYA S.A.C.
 RUC 20605011226
@@ -99,7 +99,7 @@ Gravado US$ 1,000.00 IGV US$ 180.00 Total US$ 1,180.00
   expect(data.documento).toMatchObject({ fecha: '2026-05-05', fecha_vencimiento: '2026-06-04' })
 })
 
-test('a toll that a taxi passes on is a charge, and IMPORTE alone no thing that was sold', () => {
+test('reads the toll of a taxi receipt as a charge, and «IMPORTE» as no line item', () => {
   const data = read(`
 TAXI SATELITAL DEL SUR S.A.C.
 RUC 20601112222

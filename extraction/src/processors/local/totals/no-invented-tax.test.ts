@@ -16,7 +16,7 @@ Paseo en lancha                     4      25.00       100.00
 ${sums}`),
   ).data.totales
 
-test('a tax of nought on the paper stays, though two amounts make the total and one is a known rate of the other', () => {
+test('keeps a printed zero tax even if two amounts happen to fit a tax rate', () => {
   const stated = read(`
 Total exonerado (Ley 27037)     600.00
 IGV                               0.00     TOTAL A PAGAR   S/ 600.00
@@ -32,7 +32,7 @@ IGV                               0.00     TOTAL A PAGAR   S/ 600.00
   expect(noBase).not.toHaveProperty('subtotal', 500)
 })
 
-test('what a line costs and what was handed over are no tax', () => {
+test('does not take line prices or payments for a tax', () => {
   const ofLines = read(`
                                      Op. Exonerada        600.00
                                      TOTAL A PAGAR   S/   600.00
@@ -46,7 +46,7 @@ test('what a line costs and what was handed over are no tax', () => {
   expect(ofPayments).toEqual({ total: 600 })
 })
 
-test('a tax whose label cannot be read is still found by its rate', () => {
+test('finds a tax with a misread label by its rate', () => {
   const data = read(`
                                      0p                   508.47
                                      lqv                   91.53
@@ -55,7 +55,7 @@ test('a tax whose label cannot be read is still found by its rate', () => {
   expect(data).toMatchObject({ subtotal: 508.47, iva: 91.53, total: 600 })
 })
 
-test('most of a total is no tax, though a till calls the base of the tax so', () => {
+test('does not take most of a total for its tax if a till labels the base as GST amount', () => {
   const { totales } = answerLocally(
     readDrawing(`
 WESTHAM STATIONERY SDN BHD

@@ -6,7 +6,7 @@ import { answerLocally } from '../answer-locally.ts'
 const totalsOf = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
   answerLocally(readDrawing(drawing, source)).data.totales
 
-test('a Swedish bill names base, tax, rounding and total over their amounts', () => {
+test('reads base, tax, rounding and total of a Swedish invoice from headings above their amounts', () => {
   expect(
     totalsOf(`
 Björklunds Snickeri AB                               FAKTURA
@@ -22,7 +22,7 @@ Excl. moms     Moms 25%     Öresavr     Att betala SEK
   ).toMatchObject({ subtotal: 4303.5, iva: 1075.88, total: 5379 })
 })
 
-test('stamp duty is a tax of its own, and the base is that of all rates', () => {
+test('reads stamp duty as another tax and adds up the bases of all rates', () => {
   expect(
     totalsOf(`
 STUDIO TECNICO ARCANGELI S.R.L.                        FATTURA
@@ -43,7 +43,7 @@ Totale imponibile    1.200,00     Totale imposta    66,00     Bollo    2,00
   ).toMatchObject({ subtotal: 1200, iva: 66, otros_impuestos: 2, total: 1268 })
 })
 
-test('bases at several rates and what bears no tax add up to the base', () => {
+test('adds up bases at several rates and untaxed amounts', () => {
   expect(
     totalsOf(`
 ALMACÉN PUERTO VIEJO S.A.              RUC 214873040018
@@ -59,7 +59,7 @@ No gravado   Neto mínimo   IVA 10%   Neto básico   IVA 22%       TOTAL
   ).toMatchObject({ subtotal: 1250, iva: 119, total: 1369 })
 })
 
-test('the sums of the columns are base and tax where a total below holds both', () => {
+test('reads the sums of columns as base and tax if a total below equals both', () => {
   expect(
     totalsOf(`
 MERRIDEW & COSTAIN
@@ -79,7 +79,7 @@ Land Registry fee                                              40.00       0.00
   ).toEqual({ subtotal: 795, iva: 151, total: 946 })
 })
 
-test('a net amount right under the lines of an order is its base', () => {
+test('reads a net amount right under the lines of an order as its base', () => {
   expect(
     totalsOf(`
 CLÍNICA VALDORREDONDO, S.L.              PEDIDO DE COMPRA
@@ -96,7 +96,7 @@ Art.     Descripción                  Ctd    UM     Precio    Importe
   ).toBe(290)
 })
 
-test('a Chilean till says on two lines how much tax is in the total', () => {
+test('reads the included tax of a Chilean till from one or two lines', () => {
   const till = (tax: string) => `
       AMASANDERIA LA ARTESA
       RUT: 76.418.225-1
@@ -113,7 +113,7 @@ ${tax}
   expect(totalsOf(till('El IVA incluido en esta boleta es de $639'), 'ocr')?.iva).toBe(639)
 })
 
-test('what a discount leaves of a subtotal was paid, whatever the paper calls it', () => {
+test('reads what a discount leaves of a subtotal as the total, whatever its label', () => {
   expect(
     totalsOf(
       `
@@ -134,7 +134,7 @@ test('what a discount leaves of a subtotal was paid, whatever the paper calls it
 })
 
 test.each(['55T 0%  ', '65T @0% '])(
-  'a tax whose letters a picture took for figures, right before its rate: %s',
+  'reads a tax with letters misread as digits right before its rate: %s',
   (tax) => {
     expect(
       totalsOf(
@@ -157,7 +157,7 @@ test.each(['55T 0%  ', '65T @0% '])(
   },
 )
 
-test('what bears no tax is part of the base, on tickets with both', () => {
+test('adds the untaxed amount to the base on tickets with both', () => {
   expect(
     totalsOf(
       `
@@ -178,7 +178,7 @@ test('what bears no tax is part of the base, on tickets with both', () => {
   ).toMatchObject({ subtotal: 86.61, iva: 11.41, total: 98.02 })
 })
 
-test('in Uruguay both rates have a base and a tax', () => {
+test('adds up base and tax of both rates on a Uruguayan invoice', () => {
   expect(
     totalsOf(`
   Veterinaria El Tala S.A.                                RUT EMISOR         215943600015
@@ -197,7 +197,7 @@ test('in Uruguay both rates have a base and a tax', () => {
   ).toMatchObject({ subtotal: 63440, iva: 8792, total: 72232 })
 })
 
-test('a number behind a word of a sentence is no charge', () => {
+test('does not take a number in a sentence for a charge', () => {
   expect(
     totalsOf(`
   EPS AGUAS CLARAS S.A.                            RUC: 20287864869
@@ -212,7 +212,7 @@ test('a number behind a word of a sentence is no charge', () => {
   ).toBeUndefined()
 })
 
-test('a certificate of what was withheld has a total, and none of the taxes that it is about', () => {
+test('reads the total of a withholding certificate and none of the taxes it is about', () => {
   const data = answerLocally(
     readDrawing(`
 FERRI-HOGAR DEL RÍO S.A.                                         R.U.C.: 0995309882001
@@ -232,7 +232,7 @@ FACTURA       001001000008812     29/09/2025      270.00           IVA        30
   expect(data.informacion_adicional?.retencion_monto).toBe(99)
 })
 
-test('income tax and IVA are withheld in a row each, and the certificate of a CFDI is no account', () => {
+test('adds up withheld income tax and IVA, and does not take a CFDI certificate for an account', () => {
   const { informacion_adicional } = answerLocally(
     readDrawing(`
 LAURA ELENA MEDINA GUZMÁN                                             FACTURA (CFDI 4.0)
@@ -254,7 +254,7 @@ Forma de pago: 03 Transferencia electrónica de fondos                 Subtotal 
   expect(informacion_adicional?.cci).toBeUndefined()
 })
 
-test('what the lines come to stands behind their volume', () => {
+test('reads the sum of the lines behind their volume as the total', () => {
   expect(
     totalsOf(`
                     PT JATI MULIA FURNITURE
@@ -269,7 +269,7 @@ No.   Item Code    Description of Goods               Qty (pcs)    CBM      Unit
   ).toBe(11220)
 })
 
-test('the rate before the name of a tax that is included', () => {
+test('reads an included tax with the rate before its name', () => {
   expect(
     totalsOf(
       `

@@ -4,7 +4,7 @@ import { readDrawing } from '../../../layout/test/drawing.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 
-test('of two totals with a rounding between them the payable one is the total, the rounding stands with the others', () => {
+test('reads the payable one of two totals and puts the rounding between them into other charges', () => {
   const data = read(`
 BOTICA DEL PARQUE S.A.C.
 RUC 20505310072
@@ -21,7 +21,7 @@ TOTAL A PAGAR                   25.60
   expect(data.totales).toMatchObject({ subtotal: 21.72, iva: 3.91, otros_impuestos: -0.03, total: 25.6 })
 })
 
-test('a rounding is added to a charge for service, and counts without its sign too', () => {
+test('adds a rounding without a sign to a service charge', () => {
   const data = read(`
      ORCHID NOODLE HOUSE SDN BHD
      Date: 04/06/2018
@@ -36,7 +36,7 @@ test('a rounding is added to a charge for service, and counts without its sign t
   expect(data.totales).toMatchObject({ total: 68, otros_impuestos: 6.2 })
 })
 
-test('net of a discount is what is paid, where the tax behind it is inside', () => {
+test('reads the net amount after a discount as the total if it includes the tax', () => {
   expect(
     answerLocally(
       readDrawing(
@@ -58,7 +58,7 @@ CASH                                        10.00
   ).toMatchObject({ iva: 0.57, total: 10 })
 })
 
-test('where a discount leaves a base of its own, the tax is of that one', () => {
+test('reads the base after a discount as subtotal', () => {
   const data = read(`
 GRAFICOS DEL NORTE S.A.C.
 RUC 20505310072
@@ -77,7 +77,7 @@ Total S/                                          1,475.00
   expect(data.totales).toEqual({ subtotal: 1250, iva: 225, descuentos: 45, total: 1475 })
 })
 
-test('what is left of the gross after a discount and its rounding is what is paid', () => {
+test('reads what remains of the gross after discount and rounding as the total', () => {
   expect(
     answerLocally(
       readDrawing(
@@ -100,7 +100,7 @@ No Description      Qty    Rate    Amount
   ).toMatchObject({ iva: 3.04, total: 53.75 })
 })
 
-test('gross at the end of a column that comes to it is the total', () => {
+test('reads the gross amount at the end of a column as the total only if the column sums to it', () => {
   const paper = (gross: string) =>
     answerLocally(
       readDrawing(`

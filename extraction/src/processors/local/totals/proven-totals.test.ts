@@ -5,7 +5,7 @@ import { answerLocally } from '../answer-locally.ts'
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
   answerLocally(readDrawing(drawing, source)).data
 
-test('what the lines come to is the base, whatever it is called, where the rows under it lead to the total', () => {
+test('reads the sum of the lines as the base, whatever its label, if the rows below lead to the total', () => {
   const bill = read(`
 CHUTNEY LANE
 GSTIN: 29ABCDE1234F1Z5
@@ -44,7 +44,7 @@ TOTAL CIF   US$                                    2,522.50
   expect(exported.totales).toMatchObject({ subtotal: 2200, iva: 0, total: 2522.5 })
 })
 
-test('lines that come to a base and its tax are the total where its figures were lost', () => {
+test('computes a lost total from lines that sum to a base and its tax', () => {
   const data = read(`
 KILIMO BORA SUPPLIES
 PIN: P012345678Z
@@ -66,7 +66,7 @@ E-Exempt           0.00          0.00
   expect(data.productos?.map(({ descripcion }) => descripcion)).toEqual(['Hoe handle', 'Water tank 250L'])
 })
 
-test('a percepción is collected on top of the total, and is no IGV', () => {
+test('adds a percepción to the total and does not take it for IGV', () => {
   const data = read(`
 BEBIDAS LAGUNA S.A.
 RUC 20605011226
@@ -86,7 +86,7 @@ Base S/ 649.00   Tasa 2.00%   Percepción S/ 12.98    TOTAL A COBRAR S/ 661.98
   expect(data.totales).toMatchObject({ subtotal: 500, iva: 99, otros_impuestos: 62.98, total: 661.98 })
 })
 
-test('a sign that a picture shows like a figure or a letter is no part of the amount', () => {
+test('removes a currency sign that OCR read as a digit or a letter from the amount', () => {
   const data = read(`
 IROKO STORES
 SALES RECEIPT
@@ -105,7 +105,7 @@ POS/Card                              N26,230.00
   expect(data.totales).toMatchObject({ subtotal: 24400, iva: 1830, total: 26230 })
 })
 
-test('what is called a total of GST is the tax, where a known rate of the other total is in it', () => {
+test('reads an amount labelled as total of GST as the tax if it is a known rate of the other total', () => {
   const data = read(`
 55 QUICKMART S/B
 SOYA MILK             2     2.65     5.30
@@ -121,7 +121,7 @@ Total GST Incl 6%            RM     0.60
   expect(data.totales).toMatchObject({ iva: 0.6, total: 10.6 })
 })
 
-test('base and tax that the edge of the picture cut are whole again where one rate makes the total of them', () => {
+test('completes base and tax cut off by the edge of the picture if one rate makes the total', () => {
   const cut = read(`
 WING HUT SDN BHD
 INV# 0044-01-10273
@@ -137,7 +137,7 @@ Net of SST                 31.8
   expect(cut.totales).toMatchObject({ subtotal: 31.89, iva: 1.91, total: 33.8 })
 })
 
-test('what a translator is to be paid is behind IRPF and disbursements; a tax on tourists is no SST', () => {
+test('reads the payable amount after IRPF and disbursements, and a tourism tax not as SST', () => {
   const fees = read(
     `
 Aitana Goikoetxea Ruiz
@@ -168,7 +168,7 @@ Grand Total (RM)      550.00
   expect(stay.totales).toMatchObject({ subtotal: 500, iva: 40, otros_impuestos: 10, total: 550 })
 })
 
-test('columns of total and tax whose sums are printed under them state the taxes of a FEL', () => {
+test('reads the taxes of a FEL from columns of total and tax with sums below', () => {
   const data = read(`
 Factura
 Serie 1A2B3C4D Número de DTE: 104477231
@@ -187,7 +187,7 @@ Fecha y hora de emision: 11-mar-2026 10:40:05
   ])
 })
 
-test('what stands behind the name of a money is weighed by nobody', () => {
+test('does not take the text behind a currency name for a weight', () => {
   const { totales } = answerLocally(
     readDrawing(`
 REFACCIONES DEL VALLE                             Factura  Serie: A  Folio: 11882

@@ -24,7 +24,7 @@ BASE IMP.    %IVA    CUOTA IVA    %R.E.    CUOTA R.E.
 
 const totals = { subtotal: 543, iva: 34.62, otros_impuestos: 4.65, total: 582.27 }
 
-test('base, tax, surcharge and total stand under a row of headings, the currency is named behind the last', () => {
+test('reads base, tax, surcharge and total under a row of headings with the currency in the last', () => {
   const row = `
 SUMA BASES      TOTAL IVA      TOTAL R.E.      TOTAL FACTURA EUROS
 543,00              34,62            4,65                   582,27
@@ -32,13 +32,13 @@ SUMA BASES      TOTAL IVA      TOTAL R.E.      TOTAL FACTURA EUROS
   expect(read(paper + row)).toMatchObject(totals)
 })
 
-test('surcharges of several rates are added up where no row does', () => {
+test('adds up surcharges of several rates if no row does', () => {
   expect(read(`${paper}\nTOTAL FACTURA                                          582,27\n`)).toMatchObject(
     totals,
   )
 })
 
-test('rows of base, rate, tax, rate and surcharge find the total that they make, whatever it is called', () => {
+test('finds the total that rows of base, rate, tax, rate and surcharge add up to, whatever its label', () => {
   const row = `
 NETAS               TOTAL IVA            REQ             LIQUIDADO
 543,00              34,62            4,65                   582,27

@@ -5,7 +5,7 @@ import { answerLocally } from '../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data.totales
 
-test('what is stated without TVA is no tax, and HT and TTC head the rates', () => {
+test('does not take amounts excluding TVA for a tax, and reads rates under HT and TTC', () => {
   expect(
     read(`
 BRASSERIE DISTRIBUTION OURTHE SPRL                       FACTURE / FACTUUR
@@ -36,7 +36,7 @@ B      10,0%      423,00       42,30      465,30          Total TVA             
   ).toMatchObject({ subtotal: 663, iva: 90.3, total: 753.3 })
 })
 
-test('a table by class of goods repeats the taxes and states no total; what is taken off to round is negative', () => {
+test('does not take the total of a tax table by class for the total, and reads the rounding as negative', () => {
   expect(
     read(`
                                 PUSHPA ELECTRICALS
@@ -59,7 +59,7 @@ Total         13,365.00   1,202.85    1,202.85       2,405.70
   ).toMatchObject({ subtotal: 13365, iva: 2405.7, total: 15770 })
 })
 
-test('a net total under the subtotal and its charges is what is paid', () => {
+test('reads a net total under the subtotal and its charges as the total', () => {
   expect(
     read(`
    RESTORAN NASI KANDAR TANJUNG SDN BHD
@@ -75,7 +75,7 @@ test('a net total under the subtotal and its charges is what is paid', () => {
 `),
   ).toMatchObject({ subtotal: 47.3, iva: 2.84, total: 54.85 })
 })
-test('two taxes of one rate are both in the total that the lines come to without them', () => {
+test('adds up two taxes of one rate if the lines sum to the total without them', () => {
   const { totales, productos } = answerLocally(
     readDrawing(`
 TAX INVOICE (ORIGINAL FOR RECIPIENT)
@@ -99,7 +99,7 @@ Sl  Description of Goods       HSN/SAC    Quantity     Rate      per     Amount
   ])
 })
 
-test('a tax that is named among words is one where it is a known rate of the total', () => {
+test('reads a tax named among words only if it is a known rate of the total', () => {
   expect(
     read(`
        LIAN HUAT SUPERMARKET
@@ -125,7 +125,7 @@ TOTAL                      16.60
   ).toMatchObject({ iva: 1.09, total: 16.6 })
 })
 
-test('where the total cannot be read, two taxes under the sum come to it together', () => {
+test('computes an unreadable total from the sum and two taxes below it', () => {
   expect(
     read(`
 FIR & STONE LANDSCAPING              Invoice: CS-1182
@@ -142,7 +142,7 @@ Plea5e pey                           CAD
   ).toMatchObject({ subtotal: 1117, iva: 103.87, total: 1220.87 })
 })
 
-test('bases at their rates over the taxes at theirs are no lines, and all of them are told', () => {
+test('adds up bases and taxes at several rates and does not read them as line items', () => {
   const { totales, productos } = answerLocally(
     readDrawing(`
 Asador La Encina, S.L.                                       FACTURA
@@ -162,7 +162,7 @@ Precios con IVA incluido.
   expect(productos).toHaveLength(2)
 })
 
-test('the tax that a picture pulls from the sum without it is none', () => {
+test('does not add a tax that OCR read from the sum without tax', () => {
   expect(
     read(`
 Groenvak Salland B.V.                                          FACTUUR

@@ -11,7 +11,7 @@ function find(drawing: string) {
   return findAmountInWords(toLabelled(sheet, findLabels(sheet)))
 }
 
-test('an amount in words that is broken before its last group is read whole', () => {
+test('reads an amount in words that is broken before its last group', () => {
   expect(
     find(`
 SON: 3000: 0501002017012000125      OP. GRAVADA    60,470.33
@@ -21,7 +21,7 @@ TRESCIENTOS CINCUENTICUATRO Y 99/100 Soles
   ).toMatchObject({ value: 'SETENTA Y UN MIL TRESCIENTOS CINCUENTICUATRO Y 99/100 Soles', amount: 71_354.99 })
 })
 
-test('words of a number that stand over other columns are no part of it', () => {
+test('leaves number words above other columns out of an amount in words', () => {
   expect(
     find(`
                                           PAGO A TREINTA
@@ -30,7 +30,7 @@ DOSCIENTOS CON 50/100 SOLES
   ).toMatchObject({ value: 'DOSCIENTOS CON 50/100 SOLES', amount: 200.5 })
 })
 
-test('an amount in words is read whole on three lines, with its currency or its cents on the last', () => {
+test('reads an amount in words on three lines, with currency or cents on the last', () => {
   const whole = 'DOS MIL TRESCIENTOS TREINTA CON 50/100 SOLES'
   expect(
     find(`
@@ -64,7 +64,7 @@ Payment within 30 days
   ).toMatchObject({ value: 'Two thousand three hundred thirty and 50/100 dollars', amount: 2330.5 })
 })
 
-test('behind its label, too, an amount in words goes on under it, and a sentence does not', () => {
+test('continues an amount in words under its label, but not with a sentence', () => {
   const wordsOn = (lines: string) =>
     answerLocally(
       readDrawing(`

@@ -15,20 +15,20 @@ function parse(value: unknown) {
   return parseAnswer(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-test('the schema is small enough for every vendor: three levels, far below a hundred fields', () => {
+test('the schema is small enough for every vendor', () => {
   const text = JSON.stringify(answerSchema)
   expect(text.length).toBeLessThan(10_000)
   expect(text.match(/"type":\["string","null"\]/g)?.length).toBeLessThan(60)
 })
 
-test('amounts become numbers by the way the document writes its decimals', () => {
+test('parses amounts with the decimal separator that the document uses', () => {
   const parsed = parse({ ...complete, totales: { subtotal: '1.046,19', total: '1.234' }, productos: [] })
   const { data, hints } = toExtractedData(parsed.ok ? parsed.answer : { header: {}, items: [] })
   expect(data.totales).toEqual({ subtotal: 1046.19, total: 1234 })
   expect(hints['totales.total']?.verbatim).toBe('1.234')
 })
 
-test('what is withheld or collected beside the total is asked for, and becomes an amount', () => {
+test('asks for detracción, retención and percepción, and reads them as amounts', () => {
   for (const name of ['detraccion_monto', 'retencion_monto', 'percepcion_monto'])
     expect(answerSchema).toHaveProperty(`properties.informacion_adicional.properties.${name}`)
   const besides = { retencion_monto: 'S/ 1,096.50', percepcion_monto: '23.60' }
@@ -37,20 +37,20 @@ test('what is withheld or collected beside the total is asked for, and becomes a
   expect(data.informacion_adicional).toEqual({ retencion_monto: 1096.5, percepcion_monto: 23.6 })
 })
 
-test('an amount that cannot be read is kept as text for the reviewer and not guessed', () => {
+test('keeps the text of an amount that it cannot parse as a hint, without guessing a value', () => {
   const parsed = parse({ ...complete, totales: { total: 'doce soles' } })
   const { data, hints } = toExtractedData(parsed.ok ? parsed.answer : { header: {}, items: [] })
   expect(data.totales?.total).toBeUndefined()
   expect(hints['totales.total']?.verbatim).toBe('doce soles')
 })
 
-test('zero is a value, and nothing is none', () => {
+test('takes zero as a value and empty text as none', () => {
   const parsed = parse({ ...complete, totales: { iva: '0.00', descuentos: '', total: 'N/A' } })
   const { data } = toExtractedData(parsed.ok ? parsed.answer : { header: {}, items: [] })
   expect(data.totales).toEqual({ iva: 0 })
 })
 
-test('an answer in a fence is read, and empty lines are left out', () => {
+test('parses an answer in a code fence and leaves out empty lines', () => {
   const parsed = parse(`\`\`\`json\n${JSON.stringify(complete)}\n\`\`\``)
   expect(parsed).toMatchObject({
     ok: true,
@@ -64,10 +64,13 @@ test.each([
   ['[]', 'no es un objeto JSON'],
   ['{"invoice":{}}', 'faltan documento, proveedor, cliente, totales, informacion_adicional, productos'],
   [{ ...complete, productos: 'ARENA' }, 'tipo equivocado en productos'],
-])('%j cannot be used, because: %s', (value, problem) => {
+])('refuses %j because: %s', (value, problem) => {
   expect(parse(value)).toEqual({ ok: false, problem })
 })
 
-test.each(['null', 'N/A', 'No figura', '—', '---', ' ', 'No especificado.'])('"%s" is no value', (text) => {
-  expect(cleanText(text === '—' ? '-' : text)).toBeUndefined()
-})
+test.each(['null', 'N/A', 'No figura', '—', '---', ' ', 'No especificado.'])(
+  'takes "%s" as no value',
+  (text) => {
+    expect(cleanText(text === '—' ? '-' : text)).toBeUndefined()
+  },
+)

@@ -26,7 +26,7 @@ function reply(...corrections: [string, string | number | null][]): string {
   })
 }
 
-test('the question says what is looked for, and in which line, but not what was read', () => {
+test('the question names the field and its line, but not the value read before', () => {
   const about = asked('totales.subtotal', 'productos.0.total').map((field) => field.about)
   expect(about).toEqual([
     'Base antes de impuestos: OP. GRAVADA, VALOR VENTA, SUB TOTAL, BASE IMPONIBLE.',
@@ -34,11 +34,11 @@ test('the question says what is looked for, and in which line, but not what was 
   ])
 })
 
-test('only fields that the model was asked for in the first place can be asked again', () => {
+test('asks again only about fields of the first question', () => {
   expect(asked('metadata.campos', 'productos.0.secreto', 'otra.cosa')).toEqual([])
 })
 
-test('only what was asked about is taken over', () => {
+test('takes over only the fields that were asked about', () => {
   const look = applySecondAnswer(
     answer,
     asked('totales.total'),
@@ -48,25 +48,25 @@ test('only what was asked about is taken over', () => {
   expect(look?.hints?.['totales.total']).toEqual({ verbatim: '590.00' })
 })
 
-test('a line item is corrected in its place, and no new one appears', () => {
+test('corrects a line item in place and adds none', () => {
   const fields = asked('productos.0.total', 'productos.4.total')
   const look = applySecondAnswer(answer, fields, reply(['productos.0.total', 50], ['productos.4.total', '9']))
   expect(look?.data.productos).toEqual([{ descripcion: 'ARENA', total: 50 }])
 })
 
-test('a field of a section that was missing is added', () => {
+test('adds a field to a section that was missing', () => {
   const look = applySecondAnswer(answer, asked('documento.numero'), reply(['documento.numero', 'F001-7']))
   expect(look?.data.documento?.numero).toBe('F001-7')
 })
 
-test('nothing and nonsense leave the first reading alone', () => {
+test('keeps the first reading if the second answer is empty or unusable', () => {
   const look = applySecondAnswer(answer, asked('totales.total'), reply(['totales.total', null]))
   expect(look?.data).toEqual(answer.data)
   expect(applySecondAnswer(answer, asked('totales.total'), 'no sé')).toBeUndefined()
   expect(applySecondAnswer(answer, asked('totales.total'), '{"correcciones":5}')).toBeUndefined()
 })
 
-test('the first answer itself is not touched', () => {
+test('does not modify the first answer', () => {
   applySecondAnswer(answer, asked('totales.total'), reply(['totales.total', '590.00']))
   expect(answer.data.totales?.total).toBe(509)
 })

@@ -106,7 +106,7 @@ describe('an answer of Responses', () => {
         'data: [DONE]\n\n',
       ),
     ],
-  ])('%s is read', async (_, reply) => {
+  ])('is read: %s', async (_, reply) => {
     const answer = await openAi(reply, 'responses')
     expect(answer.data).toEqual(read)
   })
@@ -159,13 +159,13 @@ describe('an answer of Chat Completions', () => {
       'in events, some of them no JSON',
       events(delta(json.slice(0, 40)), 'data: {"cho\n\n', ': aquí sigo\n\n', delta(json.slice(40), 'stop')),
     ],
-  ])('%s is read', async (_, reply) => {
+  ])('is read: %s', async (_, reply) => {
     const answer = await openAi(reply, 'chat')
     expect(answer.data).toEqual(read)
     expect(standIn?.requests).toHaveLength(1)
   })
 
-  test('one that is cut off gives what is whole, and the document says that more may be missing', async () => {
+  test('gives its complete part if it was cut off, and a notice that lines may be missing', async () => {
     const long = JSON.stringify({ ...wanted, productos: [...wanted.productos, { descripcion: 'PIEDRA' }] })
     const answer = await openAi(chat(long.slice(0, -12), {}, { finish_reason: 'length' }), 'chat')
     expect(answer.data).toEqual(read)
@@ -234,7 +234,7 @@ describe('an answer of Gemini', () => {
         ]),
       ),
     ],
-  ])('%s is read', async (_, reply) => {
+  ])('is read: %s', async (_, reply) => {
     standIn = await startStandIn(() => reply)
     const gemini = createGeminiProcessor({ apiKey: 'AIzaPrueba', baseUrl: standIn.url }, testRuntime())
     const answer = await gemini.answer(typeRequest([sampleInvoiceLines], { model: 'gemini-2.5-flash' }))
@@ -242,7 +242,7 @@ describe('an answer of Gemini', () => {
   })
 })
 
-describe('what is no answer', () => {
+describe('a reply that is no answer', () => {
   const error = (code: unknown, more: object = {}): Body => ({
     error: { code, message: 'Provider returned error', ...more },
   })
@@ -291,13 +291,13 @@ describe('what is no answer', () => {
       'request_refused',
     ],
     ['another envelope', ok({ hola: 1 }), 'invalid_output'],
-  ])('%s fails by its kind', async (_, reply, code) => {
+  ])('fails with the right code: %s', async (_, reply, code) => {
     const failure = await failureOf(openAi(reply, 'chat'))
     expect(failure.code).toBe(code)
     expect(failure.message).not.toContain('dañado')
   })
 
-  test('an error of Google under 200 fails by its kind', async () => {
+  test('fails with the right code if Google sends an error under status 200', async () => {
     standIn = await startStandIn(() => ok({ error: { code: 503, status: 'UNAVAILABLE', message: 'no' } }))
     const gemini = createGeminiProcessor({ apiKey: 'AIzaPrueba', baseUrl: standIn.url }, testRuntime())
     const failure = await failureOf(
@@ -307,7 +307,7 @@ describe('what is no answer', () => {
   })
 })
 
-describe('a server that knows less', () => {
+describe('a server that lacks parameters', () => {
   test.each([
     ['temperature', 'temperature'],
     ['stream', 'stream'],
@@ -327,7 +327,7 @@ describe('a server that knows less', () => {
     expect(standIn.requests).toHaveLength(3)
   })
 
-  test('learns it once for all pages that were under way', async () => {
+  test('is learned once for all pages that are in progress', async () => {
     const page = (number: number) => [...sampleInvoiceLines, `Hoja ${String(number)}`]
     standIn = await startStandIn(({ body }) => {
       const asked = JSON.parse(body) as object
@@ -341,7 +341,7 @@ describe('a server that knows less', () => {
     expect(data.productos).toHaveLength(5)
   })
 
-  test('is not asked for ever when it refuses what it was not sent', async () => {
+  test('is not asked endlessly if it refuses a parameter that was not sent', async () => {
     const refusal = { code: 'unsupported_parameter', param: 'store' }
     standIn = await startStandIn(() => ({ status: 400, body: { error: refusal } }))
     const settings = { apiKey: 'sk-prueba', baseUrl: `${standIn.url}/v1`, apiStyle: 'chat' } as const

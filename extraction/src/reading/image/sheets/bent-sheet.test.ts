@@ -26,7 +26,7 @@ function photographOf(bend: (y: number) => number, table: (x: number) => number)
 
 const wood = (x: number) => 90 + 14 * Math.sin(x / 4)
 
-test('paper with bent sides is cut out of its table, with paper all round it', async () => {
+test('cuts paper with bent sides out of its table, with a margin of paper all around', async () => {
   const page = await straighten(photographOf(wander, wood))
   expect(page.wasSideways).toBe(false)
   expect(page.clean.width).toBeLessThan(460)
@@ -36,7 +36,7 @@ test('paper with bent sides is cut out of its table, with paper all round it', a
   expect(dark / margins.length).toBeLessThan(0.02)
 })
 
-test('the way back leads to where a row stood in the photograph', async () => {
+test('maps a row of the straightened sheet back to its place in the photograph', async () => {
   const { view } = await straighten(photographOf(wander, wood))
   const [a, b, c, d, e, f] = view.toSource
   const [left, top, right] = [c * width, f * height, (a + c) * width]
@@ -47,11 +47,11 @@ test('the way back leads to where a row stood in the photograph', async () => {
   expect(Math.abs(b) + Math.abs(d)).toBeLessThan(1e-9)
 })
 
-test('paper that is straight for the most part is not cut along a line where it bends', async () => {
+test('finds a bent sheet that is straight for the most part by its rows, not by four corners', async () => {
   expect(await findPage(photographOf(bulge, wood))).toHaveProperty('rows')
 })
 
-test('paper with straight sides keeps its four corners, and paper on paper is left alone', async () => {
+test('finds the four corners of straight paper, and finds no sheet if paper lies on paper', async () => {
   expect(await findPage(photographOf(() => 0, wood))).toHaveProperty('quad')
   expect(await findPage(photographOf(wander, () => 215))).toBeUndefined()
 })
@@ -73,7 +73,7 @@ function photographOfCutPaper(): Grey {
   return { data, width, height }
 }
 
-test('paper that runs out of the picture is found by what of its sides is in it', async () => {
+test('finds paper that extends beyond the picture by the visible parts of its sides', async () => {
   const page = await findPage(photographOfCutPaper())
   expect(page).toHaveProperty('quad')
   const [, , [right, bottom] = [0, 0]] = page && 'quad' in page ? page.quad : []
@@ -82,7 +82,7 @@ test('paper that runs out of the picture is found by what of its sides is in it'
   expect((await straighten(photographOfCutPaper())).wasSideways).toBe(false)
 })
 
-test('a dark row of the sheet’s edge is not drawn out to both sides, where it would pass for level text', () => {
+test('does not extend a dark row of the sheet’s edge to both sides', () => {
   const data = new Uint8Array(width * height).fill(220)
   data.fill(60, 0, 2 * width)
   const sheet = {

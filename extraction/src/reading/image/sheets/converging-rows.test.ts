@@ -29,7 +29,7 @@ const degreesOf = (page: Grey) =>
     return Math.abs(measureSkew(part).degrees)
   })
 
-test('rows that run together towards one side are made level, at the top and at the bottom', () => {
+test('levels converging rows, at the top and at the bottom', () => {
   const page = pageOf((y) => 0.06 * (y / height - 0.5))
   expect(Math.min(...degreesOf(page))).toBeGreaterThan(0.8)
   const rows = findConvergence(page, measureSkew(page))
@@ -41,7 +41,7 @@ test('rows that run together towards one side are made level, at the top and at 
   expect(Math.max(...degreesOf(level))).toBeLessThan(0.3)
 })
 
-test('level rows, and rows that are all off by the same angle, do not run together', () => {
+test('finds no convergence in level rows or in rows that all slant by the same angle', () => {
   for (const slope of [0, 0.04]) {
     const page = pageOf(() => slope)
     expect(findConvergence(page, measureSkew(page))).toBeUndefined()

@@ -30,7 +30,7 @@ const found: Quad = [
 ]
 const inPixels = (quad: Quad) => quad.map(([x, y]) => [Math.round(x * width), Math.round(y * height)])
 
-test('a dark band along the top of a sheet is part of it', () => {
+test('includes a dark band along the top in the sheet', () => {
   const band = { ...paper, top: 100, bottom: 160, grey: 90 }
   const [[, top] = [0, 0], , , bottomLeft] = inPixels(withDarkBands(found, pictureOf([paper, band])).quad)
   expect(top).toBeGreaterThanOrEqual(100)
@@ -38,7 +38,7 @@ test('a dark band along the top of a sheet is part of it', () => {
   expect(bottomLeft).toEqual([80, 560])
 })
 
-test('a dark stripe along a side is part of the sheet', () => {
+test('includes a dark stripe along a side in the sheet', () => {
   const stripe = { ...paper, left: 50, right: 80, grey: 100 }
   const [[left] = [0], [right] = [0]] = inPixels(withDarkBands(found, pictureOf([paper, stripe])).quad)
   expect(left).toBeGreaterThanOrEqual(50)
@@ -52,11 +52,11 @@ test.each<[string, Area[]]>([
   ['another sheet that is wider', [{ left: 20, top: 100, right: 390, bottom: 160, grey: 110 }]],
   ['what goes on to the end of the picture', [{ left: 80, top: 0, right: 320, bottom: 160, grey: 100 }]],
   ['a line', [{ left: 80, top: 150, right: 320, bottom: 153, grey: 110 }]],
-])('%s is none of it', (_, areas) => {
+])('does not include %s in the sheet', (_, areas) => {
   expect(withDarkBands(found, pictureOf([...areas, paper]))).toEqual({ quad: found })
 })
 
-test('the letters of a band become dark ones on light paper, and nothing else changes', () => {
+test('inverts only the band, so that its letters become dark on light paper', () => {
   const sheet = { data: Uint8Array.from([20, 230, 200, 40]), width: 1, height: 4 }
   invertBands(sheet, { top: 0.5, bottom: 0, left: 0, right: 0 })
   expect([...sheet.data]).toEqual([235, 25, 200, 40])

@@ -37,7 +37,7 @@ function table(light: number, things: readonly Thing[]): Grey {
 const places = async (picture: Grey) =>
   (await findSheets(picture)).map((box) => box.map((value) => Math.round(value * 10) / 10))
 
-test('receipts laid out on a table are found from left to right, one without the other', async () => {
+test('finds receipts laid out on a table from left to right, each without the others', async () => {
   const two = [receipt(480, 60), receipt(80, 100)]
   expect(await places(table(90, two))).toEqual([
     [0.1, 0.1, 0.3, 0.7],
@@ -46,7 +46,7 @@ test('receipts laid out on a table are found from left to right, one without the
   expect(await findSheets(table(90, two.slice(1)))).toEqual([])
 })
 
-test('a telephone, a blank card and a coin beside a receipt are no receipts', async () => {
+test('does not take a telephone, a blank card or a coin beside a receipt for a receipt', async () => {
   const dark: Thing = { ...receipt(480, 60), light: 150 }
   const blank: Thing = { ...receipt(480, 60), isWritten: false }
   const small: Thing = { ...receipt(480, 60), right: 560, bottom: 160 }
@@ -54,7 +54,7 @@ test('a telephone, a blank card and a coin beside a receipt are no receipts', as
     expect(await findSheets(table(90, [receipt(80, 100), other]))).toEqual([])
 })
 
-test('frames printed on a page are no sheets', async () => {
+test('does not take frames printed on a page for sheets', async () => {
   const framed = [receipt(80, 100), receipt(480, 100)].flatMap((inside) => {
     const { left, top, right, bottom } = inside
     return [

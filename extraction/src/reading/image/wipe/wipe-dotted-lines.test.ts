@@ -15,7 +15,7 @@ const inkOf = (data: Uint8Array) => data.reduce((sum, value) => sum + (value < 1
 const wiped = (page: Grey) => wipeDottedLines(page, inkShapes(page), textHeight)
 const dot = { width: 3, height: 3 }
 
-test('the dots that lead from a name to its amount go, and the letters beside them stay', () => {
+test('wipes the dotted line between a name and its amount and keeps the letters beside it', () => {
   const page = paper()
   paint(page.data, 20, 91, { width: 10, height: textHeight })
   for (let x = 40; x < 300; x += 8) paint(page.data, x, 101, dot)
@@ -24,20 +24,20 @@ test('the dots that lead from a name to its amount go, and the letters beside th
   expect(inkOf(page.data)).toBeGreaterThan(inkOf(clean.data))
 })
 
-test('the dashes that part a receipt go', () => {
+test('wipes the dashed lines that divide a receipt', () => {
   const page = paper()
   for (let x = 10; x < 580; x += 14) paint(page.data, x, 60 + (x > 300 ? 1 : 0), { width: 9, height: 2 })
   expect(inkOf(wiped(page).data)).toBe(0)
 })
 
-test('the points of amounts and initials stay: they are few, or far apart', () => {
+test('keeps points of amounts and initials, which are few or far apart', () => {
   const page = paper()
   for (let x = 40; x < 560; x += 50) paint(page.data, x, 101, dot)
   for (const x of [100, 116, 132, 148]) paint(page.data, x, 41, dot)
   expect(wiped(page)).toBe(page)
 })
 
-test('marks of unlike sizes and distances are no line', () => {
+test('does not take marks of different sizes and distances for a dotted line', () => {
   const page = paper()
   for (const [at, gap] of [5, 13, 7, 2, 15, 4, 11, 8, 3, 16, 6, 12].entries())
     paint(page.data, 40 + at * 16 + (gap % 5), 101, { width: 2 + (gap % 13), height: 3 })

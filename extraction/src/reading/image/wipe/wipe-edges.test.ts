@@ -10,7 +10,7 @@ function paint(data: Uint8Array, left: number, top: number, right: number, botto
 
 const inkOf = (data: Uint8Array) => data.reduce((sum, value) => sum + (value < 128 ? 1 : 0), 0)
 
-test('the strip of table along a photographed sheet is wiped away', () => {
+test('wipes the strip of table along a photographed sheet', () => {
   const page = paper()
   paint(page.data, 0, 0, 9, height)
   paint(page.data, 0, height - 6, width, height)
@@ -18,14 +18,14 @@ test('the strip of table along a photographed sheet is wiped away', () => {
   expect(inkOf(page.data)).toBe(0)
 })
 
-test('letters that touch the edge stay', () => {
+test('keeps letters that touch the edge', () => {
   const page = paper()
   paint(page.data, 0, 100, 8, 112)
   wipeEdges(page)
   expect(inkOf(page.data)).toBe(8 * 12)
 })
 
-test('a coloured heading that reaches the edges stays', () => {
+test('keeps a coloured heading that reaches the edges', () => {
   const page = paper()
   paint(page.data, 0, 0, width, 90)
   wipeEdges(page)

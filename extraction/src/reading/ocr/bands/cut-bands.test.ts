@@ -20,7 +20,7 @@ const line = (top: number) =>
 const lines = (count: number, apart: number) =>
   Array.from({ length: count }, (_, at) => line(20 + apart * at)).flat()
 
-test('a page is cut into bands of as many letters, where there is paper between its lines', () => {
+test('cuts a page between its lines into bands of equally many letters', () => {
   const shapes = lines(32, 60)
   const bands = cutBands(area, shapes, 20, 2)
   expect(bands).toHaveLength(4)
@@ -34,20 +34,20 @@ test('a page is cut into bands of as many letters, where there is paper between 
   }
 })
 
-test('the frame of a table is no reason to leave it whole', () => {
+test('cuts a page into bands even if a table frame surrounds its lines', () => {
   const frame = shape(0, 10, 1000, 1990)
   expect(cutBands(area, [frame, ...lines(20, 60)], 20, 2)).toHaveLength(2)
 })
 
-test('lines that reach into each other stay together', () => {
+test('does not cut between lines that overlap', () => {
   expect(cutBands(area, lines(80, 22), 20, 2)).toEqual([{ top: 0, bottom: 2000 }])
 })
 
-test('a receipt is not worth cutting', () => {
+test('does not cut a short receipt', () => {
   expect(cutBands(area, lines(12, 60), 20, 2)).toEqual([{ top: 0, bottom: 2000 }])
 })
 
-test('no band is left over to be read alone', () => {
+test('leaves no small remaining band', () => {
   const counts = [12, 20, 24, 32, 33].map((count) => cutBands(area, lines(count, 60), 20, 2).length)
   expect(counts).toEqual([1, 2, 2, 4, 4])
 })

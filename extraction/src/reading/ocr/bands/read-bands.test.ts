@@ -31,7 +31,7 @@ function engine(atOnce: number): OcrEngine & { pictures: Grey[] } {
   }
 }
 
-test('a page is read in bands by an engine that can read several pictures at once, words at their places', async () => {
+test('reads bands in parallel if the engine can, and returns the words at their places on the page', async () => {
   const reads = engine(2)
   const bands = readBands(page(), reads)
   const words = await wordsOf(bands)
@@ -43,7 +43,7 @@ test('a page is read in bands by an engine that can read several pictures at onc
   expect(heights).toEqual(bands.map(({ top, bottom }) => bottom - top))
 })
 
-test('an engine that reads one picture at a time is given the page whole', () => {
+test('gives an engine that reads one picture at a time the whole page', () => {
   const { atOnce: _, ...reads } = engine(1)
   expect(readBands(page(), reads)).toHaveLength(1)
 })

@@ -58,7 +58,7 @@ async function search(image: Grey, words: OcrWord[], shapes = inkShapes(image)) 
   return { lines, areas }
 }
 
-test('where all is read well nobody searches for lines: they are where the words are', async () => {
+test('skips the line search if all is read well, and takes the lines from the words', async () => {
   const { lines, areas } = await search(
     paper(places),
     places.map((place) => wordAt(place)),
@@ -67,7 +67,7 @@ test('where all is read well nobody searches for lines: they are where the words
   expect(lines.map((line) => middleAt(line, 100))).toEqual([110, 170, 230])
 })
 
-test('what was left out is a line too, be it pale', async () => {
+test('finds lines that the first OCR engine missed, even pale ones', async () => {
   const { lines, areas } = await search(
     paper(places),
     places.slice(1).map((place) => wordAt(place)),
@@ -86,13 +86,13 @@ test('what was left out is a line too, be it pale', async () => {
   expect(found).toHaveLength(3)
 })
 
-test('a band that is read badly is searched, with the empty paper above it', async () => {
+test('searches a badly read band together with the empty paper above it', async () => {
   const words = places.map((place) => wordAt(place, 0.7))
   const { areas } = await search(paper(places), words)
   expect(areas).toEqual([{ left: 0, right: width, top: 0, bottom: 300 }])
 })
 
-test('words on a line that is not level do not say how it runs: it is searched', async () => {
+test('searches a line whose words do not stand level', async () => {
   const steps = [0, 1, 2].map((step) => ({
     left: 50 + 110 * step,
     top: 100 + 9 * step,

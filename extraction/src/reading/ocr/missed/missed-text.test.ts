@@ -27,7 +27,7 @@ function write(data: Uint8Array, left: number, top: number, letters: number): Oc
 
 const pageOf = (image: ReturnType<typeof blank>) => ({ image, shapes: inkShapes(image), textHeight })
 
-test('a column of amounts that was not read is laid out apart, and its words go back to their places', () => {
+test('lays out an unread column of amounts apart and returns its words to their places', () => {
   const image = blank()
   const words = [write(image.data, 40, 100, 10), write(image.data, 40, 300, 10)]
   write(image.data, 600, 100, 6)
@@ -42,7 +42,7 @@ test('a column of amounts that was not read is laid out apart, and its words go 
   expect(placed).toMatchObject([{ text: '118.00', left: 600, top: 300 }])
 })
 
-test('the light letters of a coloured heading are laid out dark', () => {
+test('lays out the light letters of a coloured heading as dark ones', () => {
   const image = blank()
   const words = [write(image.data, 40, 300, 10)]
   paint(image.data, { left: 40, top: 100, width: 700, height: 40 })
@@ -55,7 +55,7 @@ test('the light letters of a coloured heading are laid out dark', () => {
   expect(at(60, 115)).toBeGreaterThan(200)
 })
 
-test('nothing is read again where all was read, and not the squares of a code', () => {
+test('lays out nothing if all text was read, and ignores the squares of a code', () => {
   const image = blank()
   const words = [write(image.data, 40, 100, 10), write(image.data, 40, 300, 10)]
   write(image.data, 600, 100, 6)
@@ -65,7 +65,7 @@ test('nothing is read again where all was read, and not the squares of a code', 
   expect(layOutMissed(pageOf(image), [...words, write(image.data, 600, 100, 6)], [])).toBeUndefined()
 })
 
-test('what was read before is not taken a second time, nor what is hardly legible', () => {
+test('takes no text that was read before or that is hardly legible', () => {
   const image = blank()
   const words = [write(image.data, 40, 100, 10)]
   write(image.data, 600, 100, 9)

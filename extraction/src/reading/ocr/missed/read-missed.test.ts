@@ -15,7 +15,7 @@ const word = (text: string, left: number, top: number, wide: number, confidence:
   line: `${top}`,
 })
 
-test('a few letters stretched over a whole heading are doubtful, a long word of a large title is not', () => {
+test('doubts a few letters stretched over a whole heading, but not a long word of a large title', () => {
   expect(isDoubtful(word('META', 0, 0, 776, 0.43), textHeight)).toBe(true)
   expect(isDoubtful(word('o', 0, 0, 200, 0.09), textHeight)).toBe(true)
   expect(isDoubtful(word('09/06/2018', 0, 0, 130, 0.2), textHeight)).toBe(false)
@@ -23,7 +23,7 @@ test('a few letters stretched over a whole heading are doubtful, a long word of 
   expect(isDoubtful(word('Buje', 0, 0, 60, 0.45), textHeight)).toBe(false)
 })
 
-test('a row of amounts that was taken for one unsure letter is read again and takes its place', async () => {
+test('reads a row of amounts again that was taken for one unsure letter, and replaces the letter', async () => {
   const image = { data: new Uint8Array(width * height).fill(245), width, height }
   const sure = Array.from({ length: 5 }, (_, at) => word('palabra', 40, 60 + at * 60, 160, 0.95))
   const unsure = word('o', 400, 60, 200, 0.09)

@@ -48,7 +48,7 @@ function shadedReceipt(): Grey {
   return toGreyPixels({ ...photo, channels: 3 })
 }
 
-test('a shadow is no end of the sheet where lines of text go on in it', async () => {
+test('does not cut the sheet at a shadow if lines of text continue in it', async () => {
   const picture = shadedReceipt()
   const upper = await pageToRead(picture, { first: blind, second: undefined })
   expect(upper.page.clean.height).toBeLessThan(0.7 * picture.height)
@@ -75,7 +75,7 @@ function grain(): Grey {
   return { data, width, height }
 }
 
-test('what lies on its side by a doubtful grain is looked at as it was photographed, too', async () => {
+test('also tries the picture as photographed if the grain suggests only weakly that it lies on its side', async () => {
   const picture = grain()
   const { isSideways, sharpness } = measureSkew(picture)
   expect(isSideways).toBe(true)
@@ -101,7 +101,7 @@ function monospaced(width: number, height: number): Grey {
   return { data, width, height }
 }
 
-test('where rows and columns of letters are as even, the page lies as more of it is read', async () => {
+test('turns a page with equally even rows and columns the way that the second OCR engine reads more', async () => {
   const picture = monospaced(1200, 800)
   const readsIf = (isRight: (image: Grey) => boolean) =>
     engineThatReads(
@@ -130,7 +130,7 @@ function besideTable(): Grey {
   return { data, width, height }
 }
 
-test('edges that pile up like no letters say nothing of how the rows run', () => {
+test('doubts the turn of a page if its edges pile up more than letters do', () => {
   const skew = measureSkew(besideTable())
   expect(skew.isSideways).toBe(true)
   expect(skew.sharpness).toBeGreaterThan(30)

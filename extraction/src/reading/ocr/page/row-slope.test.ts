@@ -28,7 +28,7 @@ const texts = (words: OcrWord[]) =>
   toLines(words, image).map((line) => line.words.map(({ text }) => text).join(' '))
 const wanted = labels.map((text, row) => `${text} ${row}.00`)
 
-test('an amount stays on the row of its name where the paper bends more and more', () => {
+test('keeps an amount on the row of its name if the paper bends more and more', () => {
   expect(texts(rowsFalling((row) => -0.008 - 0.0025 * row))).toEqual(wanted)
   expect(texts(rowsFalling((row) => 0.0025 * row))).toEqual(wanted)
 })
@@ -54,7 +54,7 @@ function heading(rows: number): OcrWord[] {
   ).flat()
 }
 
-test('an amount stays on the row of its name where the paper bulges', () => {
+test('keeps an amount on the row of its name on bulging paper', () => {
   const rows = texts(bulging([...heading(3), ...rowsFalling(() => 0)]))
   expect(rows.slice(3)).toEqual(wanted)
 })
@@ -66,7 +66,7 @@ test('what an engine took for one line of bulging paper parts where it is on two
   expect(texts(asOne).slice(3)).toEqual(wanted)
 })
 
-test('rows set close on slanted, bulging paper are not run together', () => {
+test('keeps close rows apart on slanted, bulging paper', () => {
   const cell = (text: string, left: number, width: number, line = text) => ({ text, left, width, line })
   const cells = [
     ...['A', 'B', 'C'].map((row) => [20, 110, 200, 290].map((left) => cell(`${row}${left}`, left, 70, row))),
@@ -84,7 +84,7 @@ test('rows set close on slanted, bulging paper are not run together', () => {
   expect(texts(words)).toEqual(cells.map((row) => row.map(({ text }) => text).join(' ')))
 })
 
-test('a slanted note by hand does not move the amounts of a flat page', () => {
+test('keeps the amounts of a flat page on their rows despite a slanted handwritten note', () => {
   const note = ['Paid', 'Weng'].map((text, at) => ({
     text,
     left: 290 + 70 * at,
@@ -98,12 +98,12 @@ test('a slanted note by hand does not move the amounts of a flat page', () => {
   expect(rows.slice(3, 13)).toEqual(wanted)
 })
 
-test('level rows are read as they stand', () => {
+test('leaves level rows as they were read', () => {
   expect(texts(rowsFalling(() => 0))).toEqual(wanted)
   expect(fallOf([], image)(50, 100)).toBe(0)
 })
 
-test('a few short lines say nothing of how the page runs', () => {
+test('a few short lines do not determine the slope of the page', () => {
   const words = rowsFalling(() => -0.03).slice(0, 4)
   const rows = [words.slice(0, 2), words.slice(2)]
   expect(fallOf(rows, image)(400, 100)).toBe(0)

@@ -16,21 +16,21 @@ const shape = (left: number, top: number, right: number, bottom: number): Shape 
 
 const words = [shape(100, 150, 114, 170), shape(800, 600, 815, 620)]
 
-test('only what is written on is read, with a little paper round it', () => {
+test('limits reading to the written area with a small margin', () => {
   expect(writingArea(page, words, textHeight)).toEqual({ left: 70, top: 120, right: 845, bottom: 650 })
 })
 
-test('the rim that a straightened sheet keeps is no writing, nor are specks', () => {
+test('excludes specks and the rim of a straightened sheet from the written area', () => {
   const rim = [shape(4, 0, 6, 1400), shape(0, 1396, 1000, 1399), shape(500, 1200, 503, 1203)]
   expect(writingArea(page, [...words, ...rim], textHeight)).toEqual(writingArea(page, words, textHeight))
 })
 
-test('small print, and what stands at the very edge, are read too', () => {
+test('includes small print and text at the very edge in the written area', () => {
   const small = shape(2, 1380, 8, 1389)
   expect(writingArea(page, [...words, small], textHeight)).toMatchObject({ left: 0, bottom: 1400 })
 })
 
-test('a page without anything like a letter is read as it is', () => {
+test('reads the whole page if nothing on it resembles a letter', () => {
   expect(writingArea(page, [shape(0, 0, 1000, 1400)], textHeight)).toEqual({
     left: 0,
     top: 0,

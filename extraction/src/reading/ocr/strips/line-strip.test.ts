@@ -4,7 +4,7 @@ import { stripCutter, stripHeight } from './line-strip.ts'
 
 const line: TextLine = { left: 20, right: 180, height: 40, offset: 60, slope: 0, bend: 0, likelihood: 1 }
 
-test('a line is cut out with paper above and below it, where the picture has any', () => {
+test('cuts out a line with paper above and below it as far as the picture goes', () => {
   const image = { data: new Uint8Array(200 * 120).fill(255), width: 200, height: 120 }
   image.data.fill(0, 40 * 200, 80 * 200) // as high as the line
   const { data, width, cutHeight } = stripCutter(image)(line)

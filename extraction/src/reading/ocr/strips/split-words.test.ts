@@ -25,28 +25,28 @@ function print(text: string, gaps: Record<number, number>): [Strip, Letter[]] {
 const wordsIn = (text: string, gaps: Record<number, number>) =>
   splitWords(...print(text, gaps)).map(({ letters }) => letters.map((letter) => letter.text).join(''))
 
-test('words are parted where the paper shows a gap', () => {
+test('splits words at a gap on the paper', () => {
   expect(wordsIn('Total12', { 5: 14 })).toEqual(['Total', '12'])
 })
 
-test('the point of an amount may stand far from its figures', () => {
+test('keeps an amount whole if its decimal point stands far from its digits', () => {
   expect(wordsIn('134.40', { 4: 14 })).toEqual(['134.40'])
   expect(wordsIn('41,62', { 2: 14 })).toEqual(['41,62'])
   expect(wordsIn('1,428.57', { 1: 14 })).toEqual(['1,428.57'])
 })
 
-test('a point between two blanks is a point, one before a blank ends something', () => {
+test('joins a point between two blanks to the amount, but ends a word at a point before a blank', () => {
   expect(wordsIn('1 . 38', { 2: 14, 4: 14 })).toEqual(['1.38'])
   expect(wordsIn('1. 38', { 3: 14 })).toEqual(['1.', '38'])
 })
 
-test('what follows a comma or a list number is no part of an amount', () => {
+test('does not join text after a comma or a list number to an amount', () => {
   expect(wordsIn('Lote5,12', { 4: 14, 6: 14 })).toEqual(['Lote', '5,', '12'])
   expect(wordsIn('1.500g', { 2: 14 })).toEqual(['1.', '500g'])
   expect(wordsIn('134.40', { 4: 24 })).toEqual(['134.', '40'])
 })
 
-test('letters of one width are parted where one is missing, not beside a narrow one', () => {
+test('splits monospaced letters where one is missing, but not beside a narrow letter', () => {
   // An I of two pixels in the middle of a cell of ten, in double-width print.
   const [strip, letters] = printMonospaced('RO ING1.38', 26)
   const words = splitWords(strip, letters)

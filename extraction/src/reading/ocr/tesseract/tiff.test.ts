@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { toTiff } from './tiff.ts'
 
-test('a grey picture goes to tesseract with its pixels and its resolution', async () => {
+test('encodes a grey picture for Tesseract with its pixels and its resolution', async () => {
   const grey = { data: Uint8Array.from({ length: 35 }, (_, at) => at * 7), width: 7, height: 5 }
   const file = toTiff(grey, 213)
   const { format, width, height, density } = await sharp(file).metadata()

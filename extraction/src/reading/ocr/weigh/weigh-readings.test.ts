@@ -83,7 +83,7 @@ test('an engine that missed many letters of a line does not say where its words 
   )
 })
 
-test('a number stays apart from the abbreviation before it, but not from its own figures', () => {
+test('separates a number from the abbreviation before it, but does not split the number', () => {
   expect(textOf(weighLine(tesseract('RUC. 20505310072', 0.65), strips('RUC.20505310072', 0.98)))).toBe(
     'RUC. 20505310072',
   )
@@ -100,7 +100,7 @@ test('a word beside a number that one engine reads as a month is one', () => {
   expect(textOf(weighLine(tesseract('de May fino', 0.6), strips('de Ray fino', 0.97)))).toBe('de Ray fino')
 })
 
-test('a series is the one that has the form of one', () => {
+test('takes the reading that has the form of a series', () => {
   expect(textOf(weighLine(tesseract('B001-00000123', 0.6), strips('8001-00000123', 0.97)))).toBe(
     'B001-00000123',
   )
@@ -133,7 +133,7 @@ test('the words of one line stay on one row, whichever engine saw where they sta
   expect(new Set(weighLine(first, second).map(({ line }) => line))).toEqual(new Set(['strip 0']))
 })
 
-test('a letter as low as a speck of dust is none', () => {
+test('drops a letter as small as a speck of dust', () => {
   const words = tesseract('S TOTAL', 0.7).map((word) => ({ ...word, top: 200 }))
   const [speck, word] = words
   const low = speck && { ...speck, width: 2, height: 2 }
@@ -141,12 +141,12 @@ test('a letter as low as a speck of dust is none', () => {
   expect(textOf(found)).toBe('TOTAL')
 })
 
-test('a nought or an O is what stands beside it', () => {
+test('decides between 0 and O, 8 and B by the neighbouring characters', () => {
   expect(textOf(weighLine(tesseract('Oct 4OO1', 0.7), strips('0ct 4001', 0.97)))).toBe('Oct 4001')
   expect(textOf(weighLine(tesseract('8001', 0.7), strips('B001', 0.97)))).toBe('B001')
 })
 
-test('a nought or an O at the end of a word is what stands before it', () => {
+test('decides between 0 and O at the end of a word by the characters before it', () => {
   expect(textOf(weighLine(tesseract('4750O', 0.95), strips('47500', 0.7)))).toBe('47500')
   expect(textOf(weighLine(tesseract('JELL0', 0.95), strips('JELLO', 0.7)))).toBe('JELLO')
 })
@@ -170,7 +170,7 @@ test('a letter that only the first engine saw stays in a word that it is sure of
   expect(textOf(weighLine(tesseract('Date', 0.8), strips('Dae', 0.97)))).toBe('Date')
 })
 
-test('one doubtful letter is not left out of a word that is sure otherwise, a doubtful dot is', () => {
+test('keeps one doubtful letter of a word that is otherwise sure, but drops a doubtful dot', () => {
   const first = tesseract('ax', 0.7)
   expect(textOf(weighLine(first, strips('Tax', 0.97, { T: 0.6 })))).toBe('Tax')
   expect(textOf(weighLine(first, strips('.ax', 0.97, { '.': 0.6 })))).toBe('ax')
@@ -193,7 +193,7 @@ test('of a number that the OCR engines read in two ways, the other reading stays
   expect(same).not.toHaveProperty('alternative')
 })
 
-test('a line on which no word stands in the end was not read', () => {
+test('reports a line as unread if none of its words remains', () => {
   const below = { ...line, offset: 100 }
   const second = [
     { line, words: strips('TOTAL', 0.95) },

@@ -4,7 +4,7 @@ import { answerLocally } from '../../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing)).data
 
-test('items as forms of labels and values, with commas between them and a tax of their own', () => {
+test('reads line items as lists of labels and values with a tax of their own', () => {
   const data = read(`
 Emisor
 FERRETERIA LAGUNA SA DE CV
@@ -42,7 +42,7 @@ Total: 1,160.00
   expect(data.totales).toMatchObject({ subtotal: 1100, descuentos: 100, iva: 160, total: 1160 })
 })
 
-test('what is sold stands over its form, and a form whose numbers do not fit is none', () => {
+test('reads the name above its labelled values and leaves out a form whose numbers do not fit', () => {
   const data = read(`
 BAZAR DEL PUERTO E.I.R.L.
 RUC 20511902364
@@ -65,7 +65,7 @@ TOTAL   45.50
   ])
 })
 
-test('fuel, how much of it and its price for the gallon, each on a row with a label', () => {
+test('reads fuel, its volume and its price per gallon from labelled rows', () => {
   const drawing = `
 PRAIRIE FUEL
 SALINA, KS 67401
@@ -82,7 +82,7 @@ CREDIT             $  59.32
   ])
 })
 
-test('how many of what stands over the price and the amount, perhaps with its colour between', () => {
+test('reads a quantity in the name above labelled price and amount, with a colour between', () => {
   const data = read(`
              TELARES QUILLA
         BOLETA DE VENTA ELECTRONICA
@@ -104,7 +104,7 @@ test('how many of what stands over the price and the amount, perhaps with its co
   ])
 })
 
-test('a form without a count is whole with its price and its amount', () => {
+test('reads a labelled line item without a quantity from its price and its amount', () => {
   const data = read(`
 BAZAR LA QUENA E.I.R.L.
 RUC 20511902364

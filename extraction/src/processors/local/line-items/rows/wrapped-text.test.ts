@@ -3,7 +3,7 @@ import { readDrawing } from '../../../../layout/test/drawing.ts'
 import { answerLocally } from '../../answer-locally.ts'
 import type { Word } from '../../../../reading/reading.ts'
 
-test('a description goes on under a word that the sign over its Ñ makes taller', () => {
+test('continues a description after a word that is taller because of its Ñ', () => {
   const reading = readDrawing(
     `
 INGENIERIA CUMBRES S.A.C.                                            FACTURA ELECTRONICA

@@ -5,7 +5,7 @@ import { answerLocally } from '../../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'pdf')).data
 
-test('a number “del emisor” announces no issuer: the ids stay with those whose they are', () => {
+test('does not take a certificate number «del emisor» for the issuer heading', () => {
   const data = read(`
 TALLERES CRUZ Y PONCE SC                                       CFDI 4.0   Factura
 RFC: TCP090211RT4                                              Serie: B   Folio: 514
@@ -27,7 +27,7 @@ Cant.   Unidad     Clave SAT   Descripción                  P. Unitario     Imp
   expect(data.cliente).toMatchObject({ nombre: 'HOTELES MAR DE CORTÉS', rfc: 'HMC010405LM2' })
 })
 
-test('the “NIF del titular” is the number of a buyer whose name stands elsewhere', () => {
+test('reads «NIF del titular» as the tax id of a buyer whose name is elsewhere', () => {
   const data = read(`
 AGUAS DEL JILOCA, S.A.                                         Averías 900 118 240
 C.I.F. A50330178
@@ -48,7 +48,7 @@ Referencia contrato:   50011827                       NIF del titular: B44012373
   expect(data.cliente).toMatchObject({ nombre: 'BODEGAS HNOS. LARIO, S.L.', rfc: 'B44012373' })
 })
 
-test('where a guest signs nobody is named, and the letter above says who the company is', () => {
+test('does not take a guest signature for the client, and reads the company above as supplier', () => {
   const data = read(`
                        HARBOUR LODGE
                8 Quay Road, Singapore 099251   Tel +65 6270 1180
@@ -74,7 +74,7 @@ test('where a guest signs nobody is named, and the letter above says who the com
   expect(data.cliente?.nombre).not.toBe('signature')
 })
 
-test('the buyer in the column beside is not the supplier who stands under the heading', () => {
+test('reads the supplier under its heading and not the buyer in the next column', () => {
   const data = read(`
 PESQUERA BAHÍA NORTE S.A.                                    ORDEN DE COMPRA
 R.U.C. 20410000019                                           N° 4700012290
@@ -95,7 +95,7 @@ Pos.   Material   Denominación              Cantidad   UM    P. Unit.   Valor n
   expect(data.proveedor?.nombre).toBe('REDES Y CABOS DEL SANTA S.A.C.')
 })
 
-test('behind a heading and a number the name ends the row', () => {
+test('ends the client name at the end of the row behind a heading and a number', () => {
   const data = read(`
 OLMOS Y VARELA S.A.                            RUC                214400220017
 Colonia 1322 - Montevideo                      e-Factura          Crédito
@@ -115,7 +115,7 @@ IVA 22%       TOTAL
   expect(data.cliente).toMatchObject({ nombre: 'COLEGIO DEL PRADO LTDA', rfc: '217733140018' })
 })
 
-test('an account of a client and the end of a letter name nobody', () => {
+test('does not take a client account or the end of a letter for the client', () => {
   const data = read(`
                               HARTLEY & STOKES LLP
                                    Solicitors
@@ -141,7 +141,7 @@ Edith Stokes
   expect(data.cliente?.nombre).toBe('Pike Stables Ltd')
 })
 
-test('a cell that ends with a colon is the label of the next column, known or not', () => {
+test('reads a cell that ends with a colon as the label of the next column', () => {
   const data = read(`
 TOITURES LAVOIE INC.
 220, rue du Parc, Granby (Québec) J2G 1A1
@@ -163,7 +163,7 @@ Inspection                                                 1       300.00       
   expect(data.cliente?.nombre).toBe('GARDERIE LES LUTINS S.E.N.C.')
 })
 
-test('over who opens the letter stands whom it is for, also in a town called De …', () => {
+test('reads the addressee above the contact person, also in a town whose name begins with «De»', () => {
   const data = read(`
 HET DUINBLAD
                                                                    Uitgeverij Het Duinblad B.V.
@@ -185,7 +185,7 @@ Aantal   Omschrijving                       Prijs     Bedrag
   expect(data.cliente?.nombre).toBe('Pension Strandlust')
 })
 
-test('headings in the middle of a slip, one under the other, begin no column', () => {
+test('does not read headings in the middle of a slip, one below the other, as columns', () => {
   const data = read(`
               TICKET DE VENTA
             RUC: 20511902364

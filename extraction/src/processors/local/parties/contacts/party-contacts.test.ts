@@ -4,7 +4,7 @@ import { answerLocally } from '../../answer-locally.ts'
 
 const addressOn = (drawing: string) => answerLocally(readDrawing(drawing)).data.proveedor?.direccion
 
-test('an address goes on over the rows under it', () => {
+test('continues an address over the rows below', () => {
   expect(
     addressOn(`
  COMERCIAL TARPUQ S.A.C.
@@ -19,7 +19,7 @@ test('an address goes on over the rows under it', () => {
   ).toBe('CAL. LOS LIRIOS INT. 20 MZ. B URB. MONTEGRANDE PUENTE PIEDRA - LIMA - LIMA')
 })
 
-test('an address ends where another fact begins, and without the comma that nothing follows', () => {
+test('ends an address at the next label and drops a trailing comma', () => {
   expect(
     addressOn(`
  COMERCIAL TARPUQ S.A.C.
@@ -33,7 +33,7 @@ test('an address ends where another fact begins, and without the comma that noth
   ).toBe('AV. LOS LIRIOS 120 URB. MONTEGRANDE')
 })
 
-test('the address is what a head prints between the name and how to reach it, up to the town with its code', () => {
+test('reads the address between the name and the contact data up to the town with its postcode', () => {
   const addressOf = (head: string) =>
     answerLocally(
       readDrawing(
@@ -65,7 +65,7 @@ Chicago, IL 60607
   ).toBe('1420 W Fulton Market Chicago, IL 60607')
 })
 
-test('of two blocks side by side each has its own address, its own tax id and its own name', () => {
+test('reads address, tax id and name of two blocks side by side separately', () => {
   const { proveedor, cliente } = answerLocally(
     readDrawing(`
 TALLERES                                LOGÍSTICA EBRO, S.L.
@@ -88,7 +88,7 @@ Base imponible    14,20     IVA 21 %   2,98     Total factura   17,18 €
   expect(cliente).toMatchObject({ nombre: 'LOGÍSTICA EBRO, S.L.', rfc: 'B98201130' })
 })
 
-test('the address under the name of who is billed, and never the reader over that name', () => {
+test('reads the address under the billed company and not the contact person above', () => {
   const { data } = answerLocally(
     readDrawing(`
 TANJONG EXPRESS PTE LTD
@@ -120,7 +120,7 @@ SB 8841 0931 44 SG   05/08/2025   SIN       BKK         1.0         31.00
   ])
 })
 
-test('what a picture makes of M/s before a company announces who is billed', () => {
+test('reads a misread M/s before a company as the label of the client', () => {
   const { data } = answerLocally(
     readDrawing(
       `
@@ -167,11 +167,11 @@ test.each([
     'CALLE MELGAR 512 CERCADO AREQUIPA AREQUIPA AREQUIPA',
   ],
   ['JR. CAHUIDE 884\n PUNO - PUNO', 'JR. CAHUIDE 884 PUNO - PUNO'],
-])('an address in the words of its country: «%s»', (lines, address) => {
+])('reads an address written in the way of its country: «%s»', (lines, address) => {
   expect(addressOn(under(` ${lines}`))).toBe(address)
 })
 
-test('what a picture puts on one line with an address is none of it', () => {
+test('leaves an e-mail and a title out of an address on the same line of a picture', () => {
   const { proveedor } = answerLocally(
     readDrawing(
       `
@@ -188,7 +188,7 @@ TOTAL   118.00
 })
 
 test.each(['HOTEL EL MALECÓN', 'MERCADO CENTRAL', 'AGRÍCOLA FUNDO BLANCO'])(
-  '«%s» is a name and no address',
+  'reads «%s» as a name and not as an address',
   (name) => {
     const { proveedor } = answerLocally(
       readDrawing(`
@@ -245,11 +245,11 @@ test.each([
     'CA. LOS LAURELES 330',
   ],
   ['Alumno:   ZEGARRA LOAYZA, MATEO\nGrado:    3° Primaria - Sección B', undefined],
-])('the address of who buys: «%s»', (lines, address) => {
+])('reads the address of the client: «%s»', (lines, address) => {
   expect(clientOn(lines)).toBe(address)
 })
 
-test('an address begins with the house or the building that stands over its street', () => {
+test('begins an address with the building above its street', () => {
   const english = answerLocally(
     readDrawing(`
 BRIGHT PRINTS LTD                     Enterprise House
@@ -307,7 +307,7 @@ Total S/                                         590.00
   expect(peruvian.cliente?.direccion).toBe('Centro Empresarial Las Palmas Jr. Comercio 118, Lurín')
 })
 
-test('an address ends before a day with its month first, and before what was sold', () => {
+test('ends an address before a date with the month first and before line items', () => {
   expect(
     addressOn(`
 GREEN VALLEY FOODS

@@ -42,7 +42,7 @@ test.each([
   ['0812-8871-2290', '0812-8871-2290'],
   ['06 55 01 77 20 - camille@puerto.example', '06 55 01 77 20'],
   ['hola@puerto.es · 644 120 887', '644 120 887'],
-])('the telephone in «%s»', (line, telephone) => {
+])('reads the telephone from «%s»', (line, telephone) => {
   const { proveedor, cliente } = read(withHead(line))
   expect(proveedor).toMatchObject({ telefono: telephone, direccion: 'Av. Grau 120, Piura' })
   expect(cliente?.telefono).toBeUndefined()
@@ -55,11 +55,11 @@ test.each([
   '001-001-000004410',
   'Pedido:     0123 456 789',
   'Fax 049 555 0189',
-])('no telephone in «%s»', (line) => {
+])('reads no telephone from «%s»', (line) => {
   expect(read(withHead(line)).proveedor?.telefono).toBeUndefined()
 })
 
-test('the telephone of who buys stands with them, in a column of its own or in what is added at the foot', () => {
+test('reads the telephone of the buyer from its own column or from additional data at the foot', () => {
   expect(
     read(`
 TROPIKA SYSTEMS SDN BHD
@@ -99,14 +99,14 @@ Teléfono: 07 2844120
   })
 })
 
-test('the only e-mail of a paper is of who made it out, also at the foot', () => {
+test('assigns the only e-mail of a document to its issuer, even at the foot', () => {
   expect(read(`${withHead('')}\n¿Dudas? soporte@puerto.pe · (01) 700-8800\n`).proveedor).toMatchObject({
     email: 'soporte@puerto.pe',
     telefono: '(01) 700-8800',
   })
 })
 
-test('who signs at the foot prints there how to reach them', () => {
+test('reads the contact data of the issuer from the signature at the foot', () => {
   expect(
     read(`
 PROFORMA N° 2025-0287                              Lima, 14 de agosto de 2025

@@ -10,7 +10,7 @@ function nameIn(line: string): string | undefined {
   return asName(toLabelled(sheet, findLabels(sheet)), sheet.rows[0]?.tokens ?? [])?.value
 }
 
-test('a number in a register before a name is not of the name', () => {
+test('leaves a register number before a name out of it', () => {
   expect(nameIn('GLN 4333741000005 Musterlieferant GmbH')).toBe('Musterlieferant GmbH')
 })
 
@@ -30,14 +30,14 @@ test.each([
   'Departamento de Valle, Honduras, C.A.',
   '(COSTADO FARMACIA SAN BLAS), SAN',
   'Página 1 de 3',
-])('«%s» is nobody', (line) => expect(nameIn(line)).toBeUndefined())
+])('does not accept «%s» as a name', (line) => expect(nameIn(line)).toBeUndefined())
 
 test.each(['Librería de la esquina', 'de Lattre Alexis', 'servicios generales del norte s.a.c.'])(
-  '«%s» may be somebody',
+  'accepts «%s» as a name',
   (line) => expect(nameIn(line)).toBe(line),
 )
 
 test.each(['QUIROZ € HIJOS EIRL', 'QUIROZ £ HIJOS EIRL'])(
-  'a lost ampersand is read as a sign of money: %s',
+  'reads an ampersand misread as a currency sign: %s',
   (line) => expect(nameIn(line)).toBe('QUIROZ & HIJOS EIRL'),
 )

@@ -20,7 +20,7 @@ test.each([
   ['        GUEST CHECK\n      Green Garden Grill', 'Green Garden Grill'],
   ['      SIMPLIFIED TAX INVOICE\n      ** CUSTOMER COPY **\n      GOLDEN WOK', 'GOLDEN WOK'],
   ['      SUNNY BAKERY\n      OFFICIAL RECEIPT', 'SUNNY BAKERY'],
-])('a receipt is of the shop named at its top, not of what the till calls the paper: %j', (top, name) => {
+])('reads the shop name at the top of a receipt and not the title of the till: %j', (top, name) => {
   expect(supplierOf(top)).toBe(name)
 })
 
@@ -42,7 +42,7 @@ CANT.     DESCRIPCIÓN            P. UNIT.     IMPORTE
                                     TOTAL       15.00
 `
 
-test('a name in two lines is whole where something stands beside it: the paper is no till roll', () => {
+test('joins a name of two lines if other text stands beside it', () => {
   expect(
     supplierInLargeType(`TECNOLOGÍA Y SISTEMAS
 QUILLAMAR DEL PERÚ S.A.C.          R.U.C. 20512333797
@@ -55,7 +55,7 @@ ${restOfInvoice}`),
 test.each([
   ['REPRESENTACIONES TARPUQA', 'INTEGRAL S.A.C.'],
   ['SERVICIOS GENERALES PAQARISUR', 'NORTE S.A.C.'],
-])('on a till roll %s begins a name of the registers, which goes on in the next line', (first, second) => {
+])('joins %s to the next line of a name on a till roll', (first, second) => {
   expect(
     supplierInLargeType(`${first}
 ${second}
@@ -65,7 +65,7 @@ ${restOfInvoice}`),
   ).toBe(`${first} ${second}`)
 })
 
-test('on a till roll the line over the company is its trade name', () => {
+test('does not join the trade name above the company on a till roll', () => {
   expect(
     supplierInLargeType(`EL RINCON FELIZ
 QUILLAMAR DEL PERÚ S.A.C.
@@ -75,7 +75,7 @@ ${restOfInvoice}`),
   ).toBe('QUILLAMAR DEL PERÚ S.A.C.')
 })
 
-test('a trade name over a longer legal name on the paper of a till is no part of it', () => {
+test('leaves a trade name above a longer legal name of a till receipt out of it', () => {
   const name = (first: string, second: string) =>
     answerLocally(
       readDrawing(
@@ -94,7 +94,7 @@ TOTAL                                          $250.00
   expect(name('Taquería Los Amigos de Tlalpan', legal)).toBe(legal)
 })
 
-test('the buyer stands behind `TO` in a list of labels, whether or not their colons were read', () => {
+test('reads the buyer behind `TO` in a list of labels, with or without its colon', () => {
   const { proveedor, cliente } = answerLocally(
     readDrawing(
       `
@@ -114,7 +114,7 @@ TO              MAJU RENO SDN BHD
   expect(cliente?.nombre).toBe('MAJU RENO SDN BHD')
 })
 
-test('no name begins with ENTERPRISE: the line over it is its beginning', () => {
+test('begins a name at the line above a line that begins with ENTERPRISE', () => {
   expect(
     supplierOf(`
         SENG HUAT HARDWARE
@@ -126,7 +126,7 @@ test('no name begins with ENTERPRISE: the line over it is its beginning', () => 
 test.each([
   ['PLAYA DE ESTACIONAMIENTO EL FARO', 'INVERSIONES PARKCENTER S.A.C.'],
   ['COOP. DE TRANSPORTES "EL RAYO"', 'TRANSPORTES RAYO NORTE S.R.L.'],
-])('%s over %s is what people call it, however wide both are', (trade, legal) => {
+])('takes %s above %s as a trade name, however wide both are', (trade, legal) => {
   const { proveedor } = answerLocally(
     readDrawing(
       `
@@ -147,7 +147,7 @@ Total S/                   25.00
   expect(proveedor?.nombre).toBe(legal)
 })
 
-test('a name goes on under a line with an accented capital, though a picture shows that one higher', () => {
+test('continues a name under a line with a taller accented capital in a picture', () => {
   const reading = readDrawing(
     `
         La Caleta del Sur

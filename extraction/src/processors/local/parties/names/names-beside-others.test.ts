@@ -5,7 +5,7 @@ import { answerLocally } from '../../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
 
-test('a bank buys as anybody does, and the label before it is not torn from the RUC under it', () => {
+test('reads a bank as the client, with its label separate from the RUC below', () => {
   const { cliente } = read(`
 GRUPO MUEBLES ROBLE VIEJO S.A.C.
 R.U.C. 20602299148
@@ -21,7 +21,7 @@ It  Cant  Um   Descripcion                           Val.Unit       Val.Venta
   expect(cliente).toMatchObject({ nombre: 'BANCO AGRARIO DEL NORTE S.A.', rfc: '20100882737' })
 })
 
-test('of a guest and a company the company is who the invoice is made out to', () => {
+test('reads the company and not the guest as the client of an invoice', () => {
   const { cliente } = read(`
                          HOTEL MIRADOR DEL MISTI S.A.C.
           RUC 20489910285     FACTURA ELECTRÓNICA     F001 - 00005518
@@ -37,7 +37,7 @@ PRECIO DE VENTA    S/                                                      40.00
   expect(cliente).toMatchObject({ nombre: 'SOFTWARE ALTIPLANO S.A.C.', rfc: '20600177282' })
 })
 
-test('the number of a supplier in the books of an order stands before its name', () => {
+test('leaves the supplier number of an order out of the supplier name', () => {
   const { proveedor, cliente } = read(`
 CLINICA SANTA BEATRIZ S.A.                                         Pág. 1/1
 RUC 20137881927                              ORDEN DE COMPRA N° 4500022871
@@ -55,7 +55,7 @@ Pos  Material     Descripción                 Cantidad UM    P.Neto     Valor
   expect(cliente).toMatchObject({ nombre: 'CLINICA SANTA BEATRIZ S.A.' })
 })
 
-test('who sends a parcel pays for it, also where the word for who gets it is shortened', () => {
+test('reads the sender of a parcel as the client, also with a shortened label of the receiver', () => {
   const { cliente } = read(`
      EXPRESO ENCOMIENDAS SUR MEDIO S.A.
               RUC: 20517738205
@@ -75,7 +75,7 @@ CANT  DESCRIPCION              PESO    IMPORTE
   expect(cliente).toMatchObject({ nombre: 'LEGUA PISCONTE JORGE', rfc: '21448827' })
 })
 
-test('who stood behind the till does not sell', () => {
+test('does not take the cashier for the supplier', () => {
   const { proveedor } = read(`
       BOULANGERIE LE FOURNIL DE MANON
             3 place de l'Église
@@ -93,7 +93,7 @@ test('who stood behind the till does not sell', () => {
 test.each([
   ['Fietsenmakerij De Ketting', 'Oudegracht 188, 3511 NE Utrecht'],
   ['DOBI BERSEH 24 JAM', 'G-5, PANGSAPURI MAWAR, 31400 IPOH'],
-])('the house before a town is no name: %s', (name, address) => {
+])('does not take the address before a town for a name: %s', (name, address) => {
   const { proveedor } = read(`
 ${name}
 ${address}
@@ -111,7 +111,7 @@ test.each([
   ['Bill to : Oksana Hrytsenko, Narva mnt 7d', 'Oksana Hrytsenko'],
   ['For     : Bellarine Childcare Centre Inc.', 'Bellarine Childcare Centre Inc.'],
   ['Owner   : Encik Rosli', 'Encik Rosli'],
-])('a telephone, a street and other labels: %s', (line, name) => {
+])('reads the client name without telephone, street or other labels: %s', (line, name) => {
   const { cliente } = read(`
        SYARIKAT DOBI BERSEH SDN BHD
 Receipt No: 0007731
@@ -123,7 +123,7 @@ Total                         RM26.00
   expect(cliente?.nombre).toBe(name)
 })
 
-test('what the supplier is to send along is no part of a name', () => {
+test('leaves delivery instructions to the supplier out of the client name', () => {
   const { cliente } = read(`
 CONSORCIO VIAL SIERRA CENTRAL                               ORDEN DE COMPRA
 RUC: 20511998302                                            N° OC-2023-00418
@@ -140,7 +140,7 @@ Facturar a nombre de CONSORCIO VIAL SIERRA CENTRAL. Adjuntar guía de remisión 
   expect(cliente?.nombre).toBe('CONSORCIO VIAL SIERRA CENTRAL')
 })
 
-test('ids at the left belong to who issues, where the addressee has a column at the right', () => {
+test('assigns ids at the left to the issuer if the addressee has a column at the right', () => {
   const { proveedor, cliente } = read(`
 Arch. Elisa Brambilla                        Spett.le
 Via dei Mille 18                             Immobiliare Valserina S.r.l.
@@ -159,7 +159,7 @@ Totale fattura                                              € 939,40
   expect(cliente).toMatchObject({ nombre: 'Immobiliare Valserina S.r.l.', rfc: '02877410162' })
 })
 
-test('a number of an invoice that looks like an id of another country is nobody’s', () => {
+test('does not take an invoice number that looks like a foreign id for a tax id', () => {
   const { cliente } = read(`
 MEDILINE SUPPLIES (M) SDN BHD   200301018832 (621252-D)
 Sales Tax Reg No: B16-1809-31005521      Tel: 603-6140 2288

@@ -20,7 +20,7 @@ CAF-01     CAFE TOSTADO 250 G              10        10.00      100.00
                                                   TOTAL         118.00
 `
 
-test('a person stands before the number on its row, a company under it or over its street', () => {
+test('reads a person before the number on its row, and a company under it or above its street', () => {
   const person = `
 RAMOS TINEO, ELSA JUDITH     RUC 10098765439
 Av. Ejército 310, Cayma, Arequipa`
@@ -46,7 +46,7 @@ BARRANCO - LIMA                                 RUC/DNI             20601112222`
   })
 })
 
-test('the company under the issuer’s own number is no buyer of its own', () => {
+test('does not take the company under the own number of the issuer for the buyer', () => {
   const data = read(`
 RUC 20505310072
 BODEGA EL TUNQUI S.A.C.
@@ -60,7 +60,7 @@ TOTAL S/                         4.00
   expect(data.cliente).toEqual({ rfc: '20601112222' })
 })
 
-test('Usuario beside Titular or Pasajero is no party', () => {
+test('does not take «Usuario» beside «Titular» or «Pasajero» for a party', () => {
   const data = read(`
 EPS AGUAS DEL SUR S.A.                           Nro. Recibo: S003-5541827
 R.U.C. 20505310072                               Emisión: 02-06-2026
@@ -74,14 +74,14 @@ TOTAL A PAGAR                  118.00
   expect(data.cliente?.nombre).toBe('QUISPE ROJAS VDA. DE PAZ JUSTINA')
 })
 
-test('a telephone in brackets is no part of a name', () => {
+test('leaves a telephone in brackets out of the name', () => {
   const buyer = `
 Cliente  ANA TINEO (cel 998 310 310)
 Direccion CA. LOS PINOS 310 DPTO 402`
   expect(read(invoice(buyer)).cliente?.nombre).toBe('ANA TINEO')
 })
 
-test('a label with a figure for a letter is the label', () => {
+test('recognizes a label with misread letters', () => {
   expect(read(invoice('CL1ENTE      MOLINOS EL TUNQUI S.A.\nR.U.C.       20601112222')).cliente?.nombre).toBe(
     'MOLINOS EL TUNQUI S.A.',
   )
@@ -90,7 +90,7 @@ test('a label with a figure for a letter is the label', () => {
   )
 })
 
-test('in a box of its own the number of a Spanish invoice is no tax number, and one of a client no name', () => {
+test('does not take a boxed invoice number for a Spanish tax id, nor a client code for a name', () => {
   const data = read(`
  SUMINISTROS HOSTELEROS DEL TURIA, S.L.U.        B46867529       Factura  F24/004418
  Ctra. Ademuz km 7,2  46015 VALENCIA  Tel.(963) 018 827          Fecha    15-05-2026
@@ -110,7 +110,7 @@ test('in a box of its own the number of a Spanish invoice is no tax number, and 
   expect(data.cliente).toMatchObject({ nombre: 'BAR LA MORERA', rfc: '12345678Z' })
 })
 
-test('an Italian firm is called as its shop, of whoever it is', () => {
+test('reads an Italian firm name with the shop and its owner in one line', () => {
   const data = read(`
         BAR PASTICCERIA TRE PINI
         di Bianchi Luca & C. snc
@@ -126,7 +126,7 @@ test('an Italian firm is called as its shop, of whoever it is', () => {
   expect(data.proveedor?.nombre).toBe('BAR PASTICCERIA TRE PINI di Bianchi Luca & C. snc')
 })
 
-test('a name that cannot end so goes on under its label', () => {
+test('continues an incomplete name under its label', () => {
   const data = read(`
 FACTURA
 SALTEÑERIA EL PRADO S.R.L.
@@ -145,7 +145,7 @@ TOTAL Bs                        40.00
   expect(data.cliente?.nombre).toBe('TINEO VDA. DE ROJAS')
 })
 
-test('garbled small print under a name is none of it', () => {
+test('leaves illegible small print below out of the name', () => {
   const reading = readDrawing(
     `
 PUMASELVA                                      N° DE SUMINISTRO
@@ -162,7 +162,7 @@ TOTAL A PAGAR     S/ 185.70
   expect(answerLocally(reading).data.proveedor?.nombre).toBe('PUMASELVA')
 })
 
-test('a Bolivian cooperative goes by R.L., and its name over two lines', () => {
+test('reads R.L. as the legal form of a Bolivian cooperative, with its name over two lines', () => {
   const data = read(`
                                                         N° 880412
 COOPERATIVA DE AGUAS                       NIT:         1024077021

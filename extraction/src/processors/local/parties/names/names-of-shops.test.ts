@@ -6,7 +6,7 @@ import { answerLocally } from '../../answer-locally.ts'
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'ocr') =>
   answerLocally(readDrawing(drawing, source)).data
 
-test('a sign in capitals over a company in small letters is another line', () => {
+test('does not join a sign in capitals to the company in lower case below', () => {
   const data = read(`
  LAVADERO EXPRESS DEL SUR 80
  Automotriz Mora y Cia Ltda
@@ -20,7 +20,7 @@ test('a sign in capitals over a company in small letters is another line', () =>
   expect(data.proveedor?.nombre).toBe('Automotriz Mora y Cia Ltda')
 })
 
-test('“Limitada” in full is the form of a company, and the kind of a shop is no name', () => {
+test('recognizes «Limitada» as a legal form, and a shop type as no name', () => {
   const data = read(`
      CARNICERIA Y VERDULERIA
          EL BUEN PASTOR
@@ -38,7 +38,7 @@ TOTAL                     $9.000
   expect(data.proveedor?.nombre).toBe('Rojas y Hermanos Limitada')
 })
 
-test('a label that nobody knows is one by the column of labels it stands in', () => {
+test('recognizes an unknown label by the column of labels it stands in', () => {
   const data = read(`
   ALDER LANE MOTORS                                                 INVOICE
   MOT - Servicing - Tyres
@@ -63,7 +63,7 @@ test('a label that nobody knows is one by the column of labels it stands in', ()
   expect(data.proveedor?.nombre).toBe('ALDER LANE MOTORS')
 })
 
-test('whose a shop is stands under its name, and is no part of it', () => {
+test('leaves the owner under a shop name out of it', () => {
   const data = read(`
        Konditorei & Café Amsel
      Inh. Jutta Terstegen e.K.
@@ -78,7 +78,7 @@ test('whose a shop is stands under its name, and is no part of it', () => {
   expect(data.proveedor?.nombre).toBe('Konditorei & Café Amsel')
 })
 
-test('what a shop deals in, said in small letters, is not what it is called', () => {
+test('leaves a business description in lower case out of the name', () => {
   const data = read(
     `
 Atelier Vernon
@@ -108,7 +108,7 @@ Cuir chèvre                   2        40,00           80,00
   expect(data.proveedor?.nombre).toBe('Atelier Vernon')
 })
 
-test('a name set letter by letter is one name', () => {
+test('joins a name printed letter by letter', () => {
   const data = read(
     `
                                                                           R.U.C. 20422198564
@@ -135,7 +135,7 @@ test('a name set letter by letter is one name', () => {
   expect(data.proveedor?.nombre).toBe('QUERIA ANDINA S.A.')
 })
 
-test('on a picture, a legal form that goes on in the next line is mended as on one', () => {
+test('corrects a legal form that continues on the next line of a picture', () => {
   const data = read(`
         ROTI SERI BAKERY
    SERI CONFECTIONERY SON
@@ -150,7 +150,7 @@ TOTAL RM                  25.10
   expect(data.proveedor?.nombre).toBe('SERI CONFECTIONERY SDN BHD')
 })
 
-test('a name that ends in a legal form does not go on, and no part of a town is a name', () => {
+test('ends a name at its legal form and leaves the town out', () => {
   const nameOf = (drawing: string) => read(drawing).proveedor?.nombre
   expect(
     nameOf(`
@@ -176,7 +176,7 @@ Total (RM)     354.00
   ).toBe('PERABOT HUAT TRADING')
 })
 
-test('to whom a shop belongs, and by what a paper was made out, names nobody', () => {
+test('reads no name from the owner of a shop or the issuing software', () => {
   expect(
     read(`
 RESTORAN HOCK LEONG
@@ -200,7 +200,7 @@ en comprobantes.picante.example.pe
   ).toBe('GASTRONOMÍA DEL NORTE S.R.L.')
 })
 
-test('a seller beside the buyer ends where the buyer begins', () => {
+test('ends the seller where the buyer beside it begins', () => {
   const { proveedor, cliente } = read(
     `
 Lucía Ferrán Castro   Cerámicas Alto Duero, S.L.
@@ -218,7 +218,7 @@ Total                                              580,80 €
   expect([proveedor?.nombre, cliente?.nombre]).toEqual(['Lucía Ferrán Castro', 'Cerámicas Alto Duero, S.L.'])
 })
 
-test('which of its shops it is, and where, is no part of a company under it', () => {
+test('leaves the branch and its place out of the company name below', () => {
   const nameUnder = (sign: string) =>
     read(`
 ${sign}
@@ -231,7 +231,7 @@ TOTAL   $   985.00
     expect(nameUnder(sign)).toBe('COMBUSTIBLES LA LOMA SA DE CV')
 })
 
-test('a name goes on with an ampersand at the edge of its label, and a hidden card is no tax id', () => {
+test('continues a name at an ampersand under its label, and does not take a masked card for a tax id', () => {
   const wideSet = 19 // where a line is usually 14
   const drawing = `
 PLAYAS UNIDAS S.A.
@@ -250,7 +250,7 @@ CashCard 1119****6033   Bal 32.45
   expect(cliente?.rfc).toBeUndefined()
 })
 
-test('the boxes of a day beside who buys are nobody', () => {
+test('does not take the date boxes beside the client label for a name', () => {
   const { cliente } = read(`
 LIBRERÍA Y BAZAR "ESTRELLITA"
 De Rosa Elvira Campos Tello          R.U.C. 10167788990
@@ -263,7 +263,7 @@ TOTAL S/            23.00
 })
 
 test.each(['KEDAI MAKANAN & MINUMAN', 'RESTAURANTE CEVICHERIA'])(
-  '%s is of many shops: its name stands under it',
+  'joins the shop type %s to the name below',
   (kind) => {
     expect(
       read(`
@@ -279,7 +279,7 @@ TOTAL                    17.00
   },
 )
 
-test('«Order confirmation» over its shop, beside it or behind it is no name', () => {
+test('does not take «Order confirmation» above, beside or behind the shop for its name', () => {
   const shopOf = (head: string) =>
     read(`
 ${head}
@@ -321,7 +321,7 @@ Fecha         Bluebird Records
   ).toBe(shop)
 })
 
-test('a line that begins with a place in brackets goes on with the name over it', () => {
+test('joins a line that begins with a place in brackets to the name above', () => {
   const data = read(`
      HELPING HANDS PHARMACY
    (SRI PETALING) SDN. BHD.

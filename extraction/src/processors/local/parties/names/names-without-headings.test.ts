@@ -5,7 +5,7 @@ import { answerLocally } from '../../answer-locally.ts'
 
 const read = (drawing: string) => answerLocally(readDrawing(drawing, 'ocr')).data
 
-test('of two companies with an id under each the one over the title issues, though the other stands right under it', () => {
+test('takes the company above the title as issuer if two companies have ids below', () => {
   const data = read(`
   kantu                                                           KANTU TELECOM S.A.A.
   Siempre contigo                                                 RUC 20601144337
@@ -28,7 +28,7 @@ test('of two companies with an id under each the one over the title issues, thou
   expect(data.cliente).toMatchObject({ nombre: 'TEJIDOS MISKI S.A.C.', rfc: '20553020019' })
 })
 
-test('a RFC alone under a name is one by its form, whether or not its last sign agrees', () => {
+test('recognizes an unlabelled RFC below a name by its form, even with a wrong check digit', () => {
   const data = read(`
 POSADA DEL TULE                                        FACTURA  PT-3051
 Hospedajes del Tule S.A. de C.V.                       Oaxaca, Oax. 14/05/2025 10:40
@@ -47,7 +47,7 @@ CANT    CONCEPTO                      P. UNIT         IMPORTE
   expect(data.cliente).toMatchObject({ rfc: 'ENO140822AB3' })
 })
 
-test('beside the addressee, a column that begins higher with a company is that company’s, with its id', () => {
+test('assigns a column beside the addressee that begins higher with a company, and its id, to the issuer', () => {
   const data = read(`
 TAX INVOICE                                                       Calder Tool Hire Limited
                                                                   Station Road
@@ -69,7 +69,7 @@ Qty   Description                                               Rate            
   expect(data.cliente?.rfc).toBeUndefined()
 })
 
-test('a line that begins left of the addressee with a company says whose the id on it is', () => {
+test('assigns the id on a line that begins with a company left of the addressee to that company', () => {
   const data = read(`
 voltea                                                         FACTURA DE GAS
 
@@ -90,7 +90,7 @@ TOTAL IMPORTE FACTURA                                                   12,10 �
   expect(data.cliente).toMatchObject({ nombre: 'Iratxe Goñi Sanz', rfc: '44118803K' })
 })
 
-test('a street with its town behind a dash is no sender', () => {
+test('does not take a street with its town behind a dash for a sender line', () => {
   const data = read(`
 ALQUILERES Y GRÚAS MIRALBUENO, S.L.
 C.I.F. B-50211803
@@ -110,7 +110,7 @@ Fecha factura ...: 30/04/2025                               C.I.F. B-50880117
   expect(data.proveedor?.nombre).toBe('ALQUILERES Y GRÚAS MIRALBUENO, S.L.')
 })
 
-test('the other party’s name beside a street ends no name over the issuer’s id', () => {
+test('reads the issuer above its id even if the other party stands beside its street', () => {
   const data = read(`
 STUDIO LEGALE ASSOCIATO MANZI E TURRA                             Spett.le
 Via Mazzini 40 - 35121 Padova (PD)                                OLEIFICIO COLLE ALTO S.R.L.
@@ -130,7 +130,7 @@ Consulenza contrattuale                                                         
   expect(data.cliente?.nombre).toBe('OLEIFICIO COLLE ALTO S.R.L.')
 })
 
-test('a name over a whole address on one line is whom a letter is for', () => {
+test('reads a name above a whole address on one line as the addressee', () => {
   const data = read(`
 Mosterei Lindner KG                                              Lieferschein / Rechnung
 Am Obsthof 8                                                     Nr. 40117
@@ -149,7 +149,7 @@ Art.   Kist.   Artikel                                       Preis        Betrag
   expect(data.cliente?.nombre).toBe('Weinstube Zur Linde')
 })
 
-test('Irish addresses end with a county', () => {
+test('recognizes an Irish address by its county', () => {
   const data = read(`
 SLANEY FUELS LTD.                                INVOICE
 Enniscorthy, Co. Wexford      VAT No. IE 6388047V
@@ -171,7 +171,7 @@ Kerosene                   500.00    0.8000     400.00
   expect(data.cliente?.nombre).toBe("Doyle's Bakery")
 })
 
-test('two people may be called by their titles on one line', () => {
+test('reads two titled people on one line as the client', () => {
   const data = read(`
                           THE TITHE BARN - WEDDINGS & EVENTS
                   Barn Farm, Ledbury HR8 1AA    VAT no. 411 2077 30
@@ -189,7 +189,7 @@ Venue hire                                                                  2,00
   expect(data.cliente?.nombre).toBe('Miss A. Lowe & Mr. T. Marsh')
 })
 
-test('who opens the letter may stand under its town, too', () => {
+test('skips a contact person under the town of the address', () => {
   const data = read(`
 SINAR ALAT GANTI SDN. BHD. (501177-K)                                              I N V O I C E
 No. 12, Jalan Perusahaan 3, 68100 Batu Caves, Selangor
@@ -206,7 +206,7 @@ Item  Stock Code  Description                              Qty    UOM      U/Pri
   expect(data.cliente?.nombre).toBe('BENGKEL MOTOR AH MENG')
 })
 
-test('a number in the books over the name is no line of the letter', () => {
+test('leaves an account number above the name out of the addressee', () => {
   const data = read(`
 HOCK SENG LIGHTING SDN BHD
 Reg No 199801044117 (501220-V)   SST No A14-1809-32001177
@@ -224,7 +224,7 @@ LED DOWNLIGHT 12W                         DL12              10            8.00  
   expect(data.cliente?.nombre).toBe('SETIA WIRING CONTRACTOR')
 })
 
-test('the number of who owes stands over whom it is owed to', () => {
+test('reads the debtor with its tax id above the creditor of a cuenta de cobro', () => {
   const data = read(`
 CUENTA DE COBRO No. 031
 Cali, 3 de marzo de 2025
@@ -245,7 +245,7 @@ Por concepto de:
   expect(data.cliente).toMatchObject({ nombre: 'EDIFICIO TORRES DEL RÍO P.H.', rfc: '805.221.904-1' })
 })
 
-test('a family is written to by its word and by a name under it', () => {
+test('reads the name behind «Familie» as the client', () => {
   const data = read(`
 Malerbetrieb Seewald GmbH
 Gartenstraße 3 · 72070 Tübingen · Tel. (07071) 22 11 40
@@ -266,7 +266,7 @@ USt-IdNr. DE 241 882 741
   expect(data.cliente?.nombre).toBe('Anneliese Kornbichler')
 })
 
-test('a name among the fields of a ticket needs no colon where it begins with a title', () => {
+test('reads a titled name among ticket fields without a colon as the client', () => {
   const data = read(`
    KLEEN LAUNDRY
    Segar Enterprise (003117204-P)
@@ -283,7 +283,7 @@ test('a name among the fields of a ticket needs no colon where it begins with a 
   expect(data.cliente?.nombre).toBe('Mdm Chua')
 })
 
-test('behind the name and a comma stand a town and a telephone', () => {
+test('ends the client name at the comma before town and telephone', () => {
   const data = read(`
 SOON LEE FURNITURE CENTRE                                 CASH BILL
 12, Jalan Rahmat, 83000 Batu Pahat, Johor                 No  04417
@@ -297,7 +297,7 @@ Quantity   Particulars                                        Price         Amou
   expect(data.cliente?.nombre).toBe('En. Hamid b. Yusof')
 })
 
-test('a till writes who bought before the DNI, in one breath', () => {
+test('reads the buyer before the DNI on one line of a till', () => {
   const data = read(`
     SUPERMERCADOS EL PANAL S.A.
            RUC 20601144337
@@ -316,7 +316,7 @@ NOM: QUISPE SOTO ELENA / DNI 40117718
   expect(data.cliente).toMatchObject({ nombre: 'QUISPE SOTO ELENA', rfc: '40117718' })
 })
 
-test('two names of one shop that say the same are not one name in two lines', () => {
+test('does not join two similar names of one shop', () => {
   const data = read(`
            MENTARI TOYS & GIFT
         MT GIFT TRADING (003011877-A)
@@ -332,7 +332,7 @@ To pay                   20.00
   expect(data.proveedor?.nombre).toBe('MT GIFT TRADING')
 })
 
-test('a page is a word of a name, too', () => {
+test('accepts «Page» as a word of a name', () => {
   const data = read(`
 PAGE & INK BOOKS             Tax Invoice
 Shop 2, 14 Glebe Point Rd Glebe NSW 2037
@@ -348,7 +348,7 @@ GST in total                       $1.82
   expect(data.proveedor?.nombre).toBe('PAGE & INK BOOKS')
 })
 
-test('«Customer: CAF018» is a number in the books: the customer stands beside it, or under it', () => {
+test('takes «Customer: CAF018» as an account number and reads the customer beside or under it', () => {
   const customerOn = (head: string) =>
     answerLocally(
       readDrawing(`
@@ -411,7 +411,7 @@ Total S/                                         590.00
   expect(cliente).toMatchObject({ nombre: 'BODEGA SAN MARTIN E.I.R.L.', rfc: '20512309870' })
 })
 
-test('who takes delivery does not sell; the sender in the imprint over its tax id does, though a country ends the line', () => {
+test('reads the sender in the imprint above its tax id as supplier, and not the delivery contact', () => {
   const paper = (imprint: string) => `
                                                           FACTURE
                                                           15/01/2025

@@ -6,7 +6,7 @@ import { answerLocally } from '../../answer-locally.ts'
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
   answerLocally(readDrawing(drawing, source)).data
 
-test('the RTN of Honduras has fourteen figures', () => {
+test('reads an RTN of Honduras with fourteen digits', () => {
   const data = read(`
                   FERRETERÍA Y MADERAS EL ROBLE S. DE R.L.
                Bo. Abajo, 2 calle, La Ceiba, Honduras C.A.
@@ -28,7 +28,7 @@ Cant.   Descripción                   P. Unit.      Total
   expect(data.cliente?.rfc).toBe('01011982004417')
 })
 
-test('who charges SST is in Malaysia, and its number behind that word is a tax id', () => {
+test('reads the number behind SST as a Malaysian tax id', () => {
   const data = read(
     `
         RESTORAN SRI TANJUNG
@@ -49,7 +49,7 @@ test('who charges SST is in Malaysia, and its number behind that word is a tax i
   expect(data.proveedor?.rfc).toBe('J12-1903-31000118')
 })
 
-test('a name goes on in the next row as far as its number in the register, which stands for the tax id', () => {
+test('continues a name up to its register number in the next row and reads the number as tax id', () => {
   const data = read(
     `
         KEDAI ROTI TERATAI
@@ -70,7 +70,7 @@ test('a name goes on in the next row as far as its number in the register, which
   expect(data.proveedor).toMatchObject({ nombre: 'TERATAI BAKE HOUSE SDN BHD', rfc: '201901004410' })
 })
 
-test('the RFC behind a dash is of the person whose initials it has', () => {
+test('assigns an RFC behind a dash to the person with its initials', () => {
   const data = read(`
                                   MUDANZAS EL
                                  VENADO DE SONORA
@@ -93,7 +93,7 @@ test('the RFC behind a dash is of the person whose initials it has', () => {
   expect(data.proveedor).toMatchObject({ nombre: 'M. ELENA QUIROGA SALAS', rfc: 'QUSE840312KL8' })
 })
 
-test('the number of an invoice is no tax id, though it has the form of one', () => {
+test('does not take an invoice number with the form of a tax id for one', () => {
   const data = read(`
       Dr. Hanna Terstegen
       Beratung für Archive
@@ -115,7 +115,7 @@ test('the number of an invoice is no tax id, though it has the form of one', () 
   expect(data.proveedor).toMatchObject({ nombre: 'Dr. Hanna Terstegen', rfc: 'DE218736458' })
 })
 
-test('a till prints the buyer behind the DNI', () => {
+test('reads the buyer behind the DNI on a till receipt', () => {
   const data = read(
     `
              CEVICHERIA EL ANCLA

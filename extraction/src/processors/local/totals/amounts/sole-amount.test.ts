@@ -21,7 +21,7 @@ Paid by card  **** 1190
 
 const read = (tax: string) => answerLocally(readDrawing(paper(tax), 'ocr')).data.totales
 
-test('an amount is the total where the tax under it is a part of it at a known rate', () => {
+test('reads a sole amount as the total if the tax below is a known rate of it', () => {
   expect(read('1.00')).toMatchObject({ total: 6, iva: 1 })
   expect(read('4.00')?.total).toBeUndefined()
 })

@@ -13,7 +13,7 @@ Zitronensäure 100ml      100,00           1,00     100,00
 Bierbrau Pils             20,00          12,00     240,00
 `
 
-test('the last of several rows is the total of them, and the headings over them end the lines', () => {
+test('reads the last of several rows as totals if it sums them, and ends the lines at their headings', () => {
   const { totales, productos } = read(`${lines}
 Warenwert     Zu-/Abschlag     Fracht     Skonto     Nettobetrag     MwSt-Betrag     MwSt-%     Endbetrag
   240,00            -8,00        3,00                     235,00           44,65       19,0        279,65
@@ -24,7 +24,7 @@ Warenwert     Zu-/Abschlag     Fracht     Skonto     Nettobetrag     MwSt-Betrag
   expect(productos).toHaveLength(2)
 })
 
-test('one row says so in a language that no list of labels knows', () => {
+test('reads one row of totals in an unknown language by its arithmetic', () => {
   expect(
     read(`${lines}
 Alusumma          Vero          Loppusumma
@@ -33,7 +33,7 @@ Alusumma          Vero          Loppusumma
   ).toMatchObject({ subtotal: 300, iva: 72, total: 372 })
 })
 
-test('rows that do not make their last one say nothing', () => {
+test('reads no totals from rows that do not sum to the last one', () => {
   expect(
     read(`${lines}
   100,00         19,00              119,00
