@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 
-test('a day is typed as people write it, mended where it is none, and chosen in the calendar', async () => {
+test('a date field accepts typed dates, reports invalid ones, and opens the calendar', async () => {
   // Whose own date field shows the month first.
   const { page, problems, close } = await visit({ locale: 'en-US' })
   await register(page, somebody(), { name: 'Fechas Claras S.A.C.', ruc: '20512528458' })

@@ -4,7 +4,7 @@ import { visit } from './browser.ts'
 import { processed } from './documents.ts'
 import { register, somebody } from './people.ts'
 
-test('a copy among many is decided by itself, at a step and when many are confirmed', async () => {
+test('a duplicate needs a reason of its own, in a bulk step and in a bulk confirmation', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())
   await processed(page, { numero: 'F001-00000991', base: 100 })

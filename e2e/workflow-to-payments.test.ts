@@ -6,7 +6,7 @@ import { visit } from './browser.ts'
 import { approved } from './documents.ts'
 import { register, somebody } from './people.ts'
 
-test('documents chosen at the step that prepares payments are chosen in Pagos, and no others', async () => {
+test('documents selected at step 5 are the selection in Pagos', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), {
     name: 'De Workflow a Pagos S.A.C.',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ConfigError } from './config.ts'
 import { listenAt } from './listen.ts'
 
-test('a port that is in use, and an address that is not of this machine, are said in words', async () => {
+test('the start reports a port in use and an address of another machine in words', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()

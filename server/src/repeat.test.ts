@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { silentLog, type Logger } from './log/log.ts'
 import { repeat } from './repeat.ts'
 
-test('what fails each time it is repeated is logged once in a minute, and another failure at once', async () => {
+test('logs the same failure of a repeated task once a minute, and a different one at once', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const said: unknown[] = []

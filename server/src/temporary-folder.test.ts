@@ -6,7 +6,7 @@ import { copyPgliteTemplate } from './test/database/pglite-template.ts'
 import { startProduct } from './test/processes/start-product.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-test('a start removes the temporary folders of processes that were killed, and no others', async () => {
+test('a start removes temporary folders of killed processes, and no others', async () => {
   const folder = await makeTemporaryFolder('left')
   const ended = spawnSync(process.execPath, ['--version']).pid
   const left = [`conforme-xml-${ended}-aBcD12`, `conforme-padron-${ended}-aBcD12`]

@@ -96,7 +96,7 @@ test('removes the printed line of a form from a word written on it', () => {
   expect(mendWord('____')).toBe('____')
 })
 
-test('a month has letters where a picture shows figures', () => {
+test('repairs digits that OCR read in the letters of a month', () => {
   expect(mendWord('Ju1/24/2024')).toBe('Jul/24/2024')
   expect(mendWord('0ct')).toBe('Oct')
   expect(mendWord('ABRI1')).toBe('ABRIL')

@@ -9,13 +9,13 @@ const word = (text: string, left: number, width = text.length * 0.02): Word => (
 })
 const texts = (words: readonly Word[]) => words.map(({ text }) => text)
 
-test('a rate that runs into the name of its tax is parted from it', () => {
+test('splits a tax rate from the tax name that it runs into', () => {
   expect(texts(rateApart(word('8.25%SalesTax:', 0.4)))).toEqual(['8.25%', 'SalesTax:'])
   expect(texts(rateApart(word('100%', 0.4)))).toEqual(['100%'])
   expect(texts(rateApart(word('50%x', 0.4)))).toEqual(['50%x'])
 })
 
-test('behind the sign of money two figures close by are hundredths, and a column apart they are none', () => {
+test('two digits close to an amount after a currency sign are cents; a column apart they are not', () => {
   expect(texts(withCents([word('S/', 0.1), word('12', 0.16), word('00', 0.215)]))).toEqual(['S/', '12.00'])
   expect(texts(withCents([word('S/', 0.1), word('12', 0.16), word('00', 0.3)]))).toEqual(['S/', '12', '00'])
   expect(texts(withCents([word('2', 0.1), word('12', 0.16), word('00', 0.215)]))).toEqual(['2', '12', '00'])

@@ -121,7 +121,7 @@ describe.each(databaseKinds)('alerts of documents on %s', (kind) => {
     })
   })
 
-  test('the reason for many answers no copy: whether two are one is said of each by itself', async () => {
+  test('a reason shared by several documents does not answer the alert of a duplicate', async () => {
     const bought = anotherInvoice()
     const id = await insert(bought)
     const twin = await insert(bought, { isConfirmed: true })

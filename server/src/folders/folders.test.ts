@@ -349,7 +349,7 @@ describe.each(databaseKinds)('watched folders on %s', (kind) => {
     expect(await state()).toMatchObject({ waiting: 1, error: 'sin_permiso' })
   })
 
-  test('while the place of all folders cannot be read each company is told so, and no longer once it can', async () => {
+  test('each company is told while the folder root is unreadable, and no longer once it is readable', async () => {
     const look = aLook()
     await later(look)
     const before = await state()

@@ -73,7 +73,7 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     expect((await health()).files.strangeSince).toBe('2026-11-22T10:00:00.000Z')
   })
 
-  test('mailboxes and folders that take nothing in are named with their cause, once that lasts', async () => {
+  test('health lists failing mailboxes and folders with their cause once failures persist', async () => {
     const { db } = product.services
     const rosa = await product.person({ company: { name: 'Altiplano', ruc: '20512528458' } })
     const own = { companyId: rosa.user.companyId ?? '', userId: rosa.user.id }

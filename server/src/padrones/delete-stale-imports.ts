@@ -5,13 +5,13 @@ import { padronImports } from './tables.ts'
 /** Longer than any import takes; queued jobs expire earlier. */
 export const longestImportMs = 2 * 60 * 60 * 1000
 
-/** An import under way says so this often. */
+/** Interval of an import's heartbeat. */
 export const aliveEveryMs = 20_000
 
-/** Its process died. An upload that waits for its job says nothing either: this is asked of files of the folder alone. */
+/** True if the process of a running import died. */
 export const isDead = and(
   eq(padronImports.status, 'en_curso'),
-  sql`${padronImports.finishedAt} < now() - interval '2 minutes'`,
+  sql`${padronImports.aliveAt} < now() - interval '2 minutes'`,
 )
 
 /** Deletes imports whose process died. */

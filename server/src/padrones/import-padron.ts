@@ -70,7 +70,7 @@ function beginOnce(db: Database, begun: NewImport): Promise<string | undefined> 
 export async function beginImport(db: Database, { at, ...values }: NewImport): Promise<string> {
   const [row] = await db
     .insert(padronImports)
-    .values({ ...values, status: 'en_curso', startedAt: at, finishedAt: sql`now()` })
+    .values({ ...values, status: 'en_curso', startedAt: at, aliveAt: sql`now()` })
     .returning({ id: padronImports.id })
   if (!row) throw new Error('an inserted import was not returned')
   return row.id
@@ -90,7 +90,7 @@ export async function runImport(
 ): Promise<void> {
   const { db, now } = services
   const folder = await makeTemporaryFolder('padron')
-  const alive = setInterval(() => void sayAlive(services, importId), aliveEveryMs)
+  const alive = setInterval(() => void beat(services, importId), aliveEveryMs)
   try {
     const counted = await dealOut({ path, kind }, folder, signal)
     if (counted.lines === 0) throw new PadronUnreadable('No se encontró ningún RUC en el archivo.')
@@ -110,15 +110,15 @@ export async function runImport(
   }
 }
 
-function sayAlive({ db, log }: ImportServices, importId: string): Promise<void> {
+function beat({ db, log }: ImportServices, importId: string): Promise<void> {
   const underWay = and(eq(padronImports.id, importId), eq(padronImports.status, 'en_curso'))
   return db
     .update(padronImports)
-    .set({ finishedAt: sql`now()` })
+    .set({ aliveAt: sql`now()` })
     .where(underWay)
     .then(
       () => undefined,
-      (error: unknown) => log.warn({ err: error }, 'an import could not say that it is alive'),
+      (error: unknown) => log.warn({ err: error }, 'the heartbeat of an import could not be stored'),
     )
 }
 

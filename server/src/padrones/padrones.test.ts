@@ -120,7 +120,7 @@ describe.each(databaseKinds)('registers of taxpayers (padrones) on %s', (kind) =
     expect(found.get(makeRuc(15))).toMatchObject({ registered: null })
   })
 
-  test('an import that its process left is begun again after two minutes, and one under way is left alone', async () => {
+  test('an import of a dead process starts again after two minutes, and a running one is left alone', async () => {
     const { db } = product.services
     const ruc = makeRuc(18)
     const path = await put('padron_reducido_ruc.txt', `${header}\n${lineOf(ruc, 'GAMMA SAC')}\n`)
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('registers of taxpayers (padrones) on %s', (kind) =
       at: new Date(),
     })
     const lastAlive = (ago: string) =>
-      db.execute(sql`update padron_imports set finished_at = now() - ${ago}::interval where id = ${left}`)
+      db.execute(sql`update padron_imports set alive_at = now() - ${ago}::interval where id = ${left}`)
     await lastAlive('1 minute')
     expect(await importAll()).toBe(0)
     await lastAlive('3 minutes')
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('registers of taxpayers (padrones) on %s', (kind) =
     expect(await db.select().from(padronImports).where(eq(padronImports.id, left))).toEqual([])
   })
 
-  test('an import under way says so', async () => {
+  test('a running import stores a heartbeat', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const { db } = product.services
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('registers of taxpayers (padrones) on %s', (kind) =
       stamp: 'of its own',
       at: new Date(),
     })
-    await db.execute(sql`update padron_imports set finished_at = null where id = ${importId}`)
+    await db.execute(sql`update padron_imports set alive_at = null where id = ${importId}`)
     const ending = new AbortController()
     vi.spyOn(ending.signal, 'throwIfAborted').mockImplementationOnce(() => {
       vi.advanceTimersByTime(20_000)
@@ -162,11 +162,11 @@ describe.each(databaseKinds)('registers of taxpayers (padrones) on %s', (kind) =
     await expect(running).rejects.toThrow('aborted')
     await expect
       .poll(async () => (await db.select().from(padronImports).where(eq(padronImports.id, importId)))[0])
-      .toMatchObject({ status: 'en_curso', finishedAt: expect.any(Date) as Date })
+      .toMatchObject({ status: 'en_curso', aliveAt: expect.any(Date) as Date })
     await db.delete(padronImports).where(eq(padronImports.id, importId))
   })
 
-  test('two workers import a new file once, and an upload of the same register that is under way goes on', async () => {
+  test('two workers import a new file once and leave a running upload of the same register alone', async () => {
     const ruc = makeRuc(17)
     const { db } = product.services
     const uploaded = await beginImport(db, {

@@ -22,8 +22,9 @@ export const padronImports = pgTable(
     skipped: integer('skipped').notNull().default(0),
     error: text('error'),
     startedAt: at('started_at').notNull(),
-    /** While it is under way: when its process last said so, by the database's clock. */
     finishedAt: at('finished_at'),
+    /** Last heartbeat of the process that imports it, by the database's clock; null while an upload waits for its job. */
+    aliveAt: at('alive_at'),
   },
   (t) => [index('padron_imports_status').on(t.status)],
 )

@@ -92,7 +92,7 @@ describe.each(databaseKinds)('corrections after a payment on %s', (kind) => {
     ])
   })
 
-  test('a batch of before it kept why a payment was rejected has it from the history of its documents', async () => {
+  test('the migration fills the rejection reasons of older batches from the history of their documents', async () => {
     const ids = await company().approved([invoice(300)])
     const batch = await pay(ids)
     await act(batch, 'reject', { documentIds: ids, reason: 'R04: la cuenta está cerrada' })
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('corrections after a payment on %s', (kind) => {
     ])
   })
 
-  test('whoever noted a rejection is nobody there either once they are deleted', async () => {
+  test('deleting a person removes their name from rejections they noted', async () => {
     const ids = await company().approved([invoice(300)])
     const batch = await pay(ids)
     await act(batch, 'reject', { documentIds: ids, reason: 'R04: la cuenta está cerrada' })

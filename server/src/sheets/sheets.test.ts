@@ -392,7 +392,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     expect((await product.anybody().post('/api/sheets/create', {})).status).toBe(401)
   })
 
-  test('one that Google made while its answer was lost is found again by the same call, and no other', async () => {
+  test('a repeated call finds the sheet whose answer was lost, and no other sheet', async () => {
     const luz = await product.person()
     const create = (key: string) =>
       luz.call<{ spreadsheetId: string }>('POST', '/api/sheets/create', {

@@ -3,7 +3,7 @@ import { isWholeDay, typedDay } from './typed-day.ts'
 
 const today = '2026-11-30'
 
-test('the day comes first, however it is typed', () => {
+test('reads the day first in every typed form of a date', () => {
   for (const text of [
     '05/11/2026',
     '5/11/26',
@@ -18,7 +18,7 @@ test('the day comes first, however it is typed', () => {
     expect(typedDay(text, today), text).toBe('2026-11-05')
 })
 
-test('today and its neighbours are words', () => {
+test('accepts words for yesterday, today and tomorrow', () => {
   expect(['Hoy', 'ayer', 'mañana', 'manana'].map((text) => typedDay(text, today))).toEqual([
     '2026-11-30',
     '2026-11-29',
@@ -27,7 +27,7 @@ test('today and its neighbours are words', () => {
   ])
 })
 
-test('what is no day is none: the month is never taken for the day', () => {
+test('rejects invalid dates, and never swaps month and day', () => {
   for (const text of [
     '',
     '11/25/2026',
@@ -43,7 +43,7 @@ test('what is no day is none: the month is never taken for the day', () => {
     expect(typedDay(text, today), text).toBeUndefined()
 })
 
-test('a day is whole once no further figure can change it', () => {
+test('a typed date is complete once no further digit can change it', () => {
   for (const text of ['5/11/2026', '05112026', 'hoy', '2026-11-05']) expect(isWholeDay(text), text).toBe(true)
   for (const text of ['5/1', '5/11', '5/11/20', '051120', '5/11/202'])
     expect(isWholeDay(text), text).toBe(false)

@@ -98,7 +98,7 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await close()
   })
 
-  test('a user that may not make tables, and a database of another encoding, are refused with what to do', async () => {
+  test('the start refuses a user without CREATE and a database that is not UTF8, and says what to do', async () => {
     const place = await createTestDatabase('postgres')
     const owner = await openPostgres({ databaseUrl: place.databaseUrl ?? '', log: silentLog })
     const run = (statement: string) => owner.db.execute(sql.raw(statement))

@@ -41,11 +41,11 @@ const chargedTo = (digits: string): BatchToWrite => ({
   items: [item],
 })
 
-test('an account of BCP is charged by Telecrédito', () => {
+test('a charge account at BCP gets a Telecrédito file', () => {
   expect(writeBatchFiles(chargedTo('1932519755179')).map(({ kind }) => kind)).toEqual(['telecredito'])
 })
 
-test('an account of no bank is charged by no file, least of all by that of another bank', () => {
+test("a charge account without a known bank is an error instead of another bank's file", () => {
   // A BCP savings account, which nothing is charged to, and a CCI whose check digits are wrong.
   for (const digits of ['19312345678012', '01124100019000658271'])
     expect(() => writeBatchFiles(chargedTo(digits)), digits).toThrow(RangeError)

@@ -37,7 +37,7 @@ test('documents put into a batch or partly paid by a colleague leave the selecti
   expect(paidInPart).toMatchObject({ ids: ['d2'], choices: {} })
 })
 
-test('what is chosen elsewhere is chosen instead of what was, and one that was paid in part stays chosen', () => {
+test('a selection from Workflow replaces the earlier one; a partly paid document stays selected', () => {
   const before = { ids: ['d1', 'd2'], choices: { d3: { pay: 100 } }, paid: { d1: 5 } }
   const lines = ['d1', 'd2', 'd3'].map((documentId) =>
     aPaymentLine({ documentId, total: 1180, settled: documentId === 'd3' ? 180.3 : 1180 }),

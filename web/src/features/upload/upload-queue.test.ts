@@ -42,7 +42,7 @@ test('every file is uploaded, three at once, with or without a subscriber', asyn
   await expect.poll(statuses).toEqual(Array.from({ length: 5 }, () => 'processing'))
 })
 
-test('it tells once what was sent together, when nothing is left to send', async () => {
+test('notifies once about files uploaded together, when the queue is empty', async () => {
   const { queue, sent, told, names, statuses } = open()
   queue.add(named('a', 'b', 'c', 'd'), engine)
   sent[0]?.arrive()

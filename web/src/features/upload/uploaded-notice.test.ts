@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uploadedNotice } from './uploaded-notice.ts'
 
-test('one file is named, and many are counted, with what did not go along', () => {
+test('the upload notice names one file, or counts several, with those that failed', () => {
   expect(uploadedNotice(['a.pdf'], 0)).toEqual({
     title: 'Archivo subido exitosamente',
     description: 'a.pdf se está procesando',

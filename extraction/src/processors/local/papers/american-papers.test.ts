@@ -6,7 +6,7 @@ import { answerLocally } from '../answer-locally.ts'
 const read = (drawing: string, source: 'pdf' | 'ocr' = 'pdf') =>
   answerLocally(readDrawing(drawing, source)).data
 
-test('the number of the resolution that allows a series is none of the invoice', () => {
+test('the number of a DIAN resolution is not the invoice number', () => {
   const data = read(`
 CONFECCIONES DEL VALLE S.A.S.            FACTURA ELECTRONICA DE VENTA
 Nit: 901224418-5                              No FEV 1847
@@ -22,7 +22,7 @@ CONFECCION BLUSA                     10        6,850.00    68,500.00
   expect(data.documento).toMatchObject({ serie: 'FEV', numero: 'FEV 1847' })
 })
 
-test('under its heading a folio of two letters and five figures is no town of California', () => {
+test('does not take a folio such as CA 10234 under its heading for a Californian town', () => {
   const data = read(`
 MAQUINARIA DEL OESTE                                   FACTURA ELECTRONICA
 RFC: MOE180612QXA                                      FOLIO
@@ -39,7 +39,7 @@ CANT.   DESCRIPCION                 VALOR UNITARIO      IMPORTE
   expect(data.documento).toMatchObject({ serie: 'CA', numero: 'CA 10234' })
 })
 
-test('where letters are set wide a number falls into its parts', () => {
+test('joins the parts of a document number in widely spaced print', () => {
   const data = read(`
 PROFORMA                                 TERMOGRUP SOLUCIONES S.A.C.
 N° PT- 2026 - 0091                       RUC: 20610044825
@@ -50,7 +50,7 @@ Inversión total                          S/ 18,640.00
   expect(data.documento?.numero).toBe('PT-2026-0091')
 })
 
-test('No and Nro may stand between the series of a printed book and its number', () => {
+test('reads series and number of a printed book with No or Nro between them', () => {
   const boleta = (number: string) =>
     read(`
 TRANSPORTES SIERRA VERDE S.A.C.                R.U.C. 20477338195
@@ -65,7 +65,7 @@ CAJA DE REPUESTOS PARA MOLINO                             35.00
   expect(boleta('002 - Nro. 008733')).toMatchObject({ serie: '002', numero: '002-008733' })
 })
 
-test('a long dash parts the check digit of a NIT', () => {
+test('reads a NIT with an em dash before its check digit', () => {
   const data = read(`
 HOTEL ALTAMIRA S.A.S.                       FACTURA DE VENTA
 NIT. 901.224.418-5                          No C 1142
@@ -78,7 +78,7 @@ Hospedaje                           3            $118.000        $354.000
   expect(data.cliente?.rfc).toBe('900.418.772-8')
 })
 
-test('in Bolivia a code of two figures stands before what was sold', () => {
+test('reads two-digit item codes of Bolivian receipts', () => {
   const { productos } = read(`
 FACTURA
 SEGUROS EL PRADO S.A.
@@ -105,7 +105,7 @@ TOTAL Bs                         2,100.00
   ])
 })
 
-test('an order of service that names its client alone is made out by who serves', () => {
+test('the issuer of a service order that names only its client is the workshop', () => {
   const data = read(`
 Taller Motor Andino                                            ORDEN DE SERVICIO
 Razón Social: SERVICIOS AUTOMOTRICES ANDINO E.I.R.L.           OS-2026-00318
@@ -128,7 +128,7 @@ Escaneo electrónico                          1      118.00     118.00
   expect(data.cliente).toMatchObject({ nombre: 'TRANSPORTES OCHOA S.R.L.', rfc: '20478200669' })
 })
 
-test('the company under a name is not the customer where a DNI is stated', () => {
+test("the company under a person's name is not the customer if a DNI is stated", () => {
   const data = read(`
 CLINICA SANTA LUZ S.A.C.                        RUC: 20505310072
 Av. Grau 220 - Piura                            BOLETA DE VENTA ELECTRONICA
@@ -155,7 +155,7 @@ function inType(drawing: string, size: number, ...rows: string[]) {
   return answerLocally(reading)
 }
 
-test('the line over its own address is who sells, whatever is written large over it', () => {
+test('the line above its own address is the seller, whatever large text is above it', () => {
   const answer = inType(
     `
 CUEROS ÑAN
@@ -194,7 +194,7 @@ CH-220    CHAQUETA CUERO                 6               78.50          471.00
   expect(answer.data.proveedor?.nombre).toBe('MANUFACTURAS DE CUERO QUISAPINCHA S.A.S.')
 })
 
-test('a city and its country are no name', () => {
+test('does not take a city and its country for a name', () => {
   const data = read(
     `
     LINEAS AEREAS DEL ALTIPLANO - LAA
@@ -215,7 +215,7 @@ CANT   CONCEPTO                          IMPORTE
   expect(data.proveedor?.nombre).toBe('LINEAS AEREAS DEL ALTIPLANO - LAA')
 })
 
-test('whether a line over a whole name is its beginning or a trade name stays open', () => {
+test('a line above a complete legal name leaves the joined name in doubt', () => {
   const leadOf = (name: string) =>
     inType(
       `
@@ -240,7 +240,7 @@ Cantidad   Descripción                      Importe
   expect(leadOf('NORTE S.A.C.')).toBeGreaterThan(0)
 })
 
-test('what a meter showed is no part of what its consumption costs', () => {
+test('does not join meter readings to the cost of the consumption', () => {
   const { productos } = read(`
 ASOCIACION 8 DE OCTUBRE                          RECIBO DE LUZ
 Titular:     SHUPINGAHUA TANGOA WILSON

@@ -175,7 +175,7 @@ TOTAL                                                    172.00
   ).toMatchObject({ nombre: 'BODEGA SAN JUAN - MAMANI ROJAS ROSA', rfc: '10201144782' })
 })
 
-test('the amount of the items is a base and no line, and a transaction reference is the number', () => {
+test("the items' subtotal is the base and no line; a transaction reference is the number", () => {
   const petrol = read(`
      SERI MAYANG ENERGI SDN BHD (1184927-T)
          (SST No. W10-1901-32000584)
@@ -207,7 +207,7 @@ Total (3 items):                   $33.10
   expect(coffee.documento?.numero).toBe('1713418502-2-8841')
 })
 
-test('a buyer behind SEÑOR(RES)', () => {
+test('reads the buyer after the label SEÑOR(RES)', () => {
   const { cliente } = answerLocally(
     readDrawing(`
       RECREO LA GARZA E.I.R.L.
@@ -225,7 +225,7 @@ CERVEZA 650ML      8.00   [ 6 ]      48.00
   expect(cliente?.nombre).toBe('JORGE LUIS RENGIFO TELLO')
 })
 
-test('a shop whose name ends in its trade on a second large line', () => {
+test('joins a shop's name with its trade on a second large line', () => {
   const { data } = answerLocally(
     readDrawing(
       `
@@ -249,7 +249,7 @@ CASH                    1,000.00
   expect(data.documento?.moneda).toBe('PHP')
 })
 
-test('what bears no VAT is no tax of nothing, and the taxed sales under the total are its base', () => {
+test('amounts without VAT are not a zero tax, and taxed sales below the total are the base', () => {
   const { totales } = read(`
     GOLDEN LOTUS NOODLE HOUSE
      TIN: 409-118-274-00000
@@ -277,7 +277,7 @@ VAT Zero Rated                      0.00
   expect(totales).toMatchObject({ subtotal: 358.93, iva: 43.07, total: 402 })
 })
 
-test('what one costs stands at the end of its words where arithmetic bears it out', () => {
+test('reads a unit price at the end of the description if the arithmetic confirms it', () => {
   const { productos } = read(`
         COLMADO DON TINO SRL
        C/ Duarte 118, Santiago
@@ -312,7 +312,7 @@ Total (3 items):                   $33.10
   expect(coffee.productos?.[1]?.precio).toBeUndefined()
 })
 
-test('a paper that says it is no invoice is none, and the invoice that it goes with is another one', () => {
+test('a document that says it is no invoice is not one, and the invoice it mentions is another document', () => {
   expect(
     read(`
      DULCES DE LA ABUELA CHELA

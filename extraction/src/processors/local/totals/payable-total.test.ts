@@ -121,7 +121,7 @@ Retoque de fotografías        65           3,50 €     227,50 €
   expect(paper('1.100,35')?.total).not.toBe(1100.35)
 })
 
-test('what is left after a discount is the base of the taxes under it, and the bill is rounded to a whole sum unsaid', () => {
+test('the amount after a discount is the base of the taxes below it, and an unstated rounding is accepted', () => {
   const data = read(`
          LAKE VIEW COURTYARD
  14, 80 Feet Rd, Bengaluru 560038
@@ -144,7 +144,7 @@ Mango Lassi              5    130.00    650.00
   expect(data.totales).toMatchObject({ subtotal: 1192.5, iva: 59.62, total: 1252 })
 })
 
-test('what is left after a discount is paid where no tax stands under it', () => {
+test('the amount after a discount is the total if no tax follows', () => {
   const { totales } = read(`
          LAKE VIEW COURTYARD
 Bill No     : 24-25/18877

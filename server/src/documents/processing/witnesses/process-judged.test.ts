@@ -8,7 +8,7 @@ import { openTestProduct, type TestProduct } from '../../../test/product.ts'
 import { processDocument } from '../process-document.ts'
 import { judgeWitnesses } from './process-judged.ts'
 
-describe.each(databaseKinds)('a print that is judged with its XML on %s', (kind) => {
+describe.each(databaseKinds)('judging a print with its XML on %s', (kind) => {
   let product: TestProduct
   let extractor: Extractor
 
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a print that is judged with its XML on %s', (kind)
     signal: new AbortController().signal,
   })
 
-  test('is saved once when the run that saved it was killed before its end', async () => {
+  test('is saved once if the run is killed after saving', async () => {
     const luz = await product.person()
     const services = { ...product.services, extractor }
     const { pdf, xml } = await signedPaper('dos veces')

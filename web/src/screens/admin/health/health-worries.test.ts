@@ -95,7 +95,7 @@ test('sizes are shown in MB or GB', () => {
   expect([toGigabytes(3.25 * 1024 ** 3), toGigabytes(42 * 1024 ** 2)]).toEqual(['3.3 GB', '42 MB'])
 })
 
-test('mailboxes and folders that take nothing in are named with their cause, and the rest counted', () => {
+test('health lists failing mailboxes and folders with their cause, and counts the rest', () => {
   const box = { kind: 'buzon' as const, company: 'Andina', name: 'a@andina.test', cause: 'No hay acceso.' }
   const folder = { kind: 'carpeta' as const, company: 'Sur', name: '20512528458', cause: 'Sin permiso.' }
   expect(worriesOf({ ...well, intake: [box, folder] })).toEqual([

@@ -123,7 +123,7 @@ TOTAL:   S/ 219.90
   ])
 })
 
-test('the slip of a pump is a line, though its litres are rounded to hundredths', () => {
+test('a fuel pump receipt yields a line although its litres are rounded to hundredths', () => {
   const data = answerLocally(
     readDrawing(
       `

@@ -1,0 +1,1 @@
+ALTER TABLE "padron_imports" ADD COLUMN "alive_at" timestamp with time zone;
