@@ -225,7 +225,7 @@ CERVEZA 650ML      8.00   [ 6 ]      48.00
   expect(cliente?.nombre).toBe('JORGE LUIS RENGIFO TELLO')
 })
 
-test('joins a shop's name with its trade on a second large line', () => {
+test("joins a shop's name with its trade on a second large line", () => {
   const { data } = answerLocally(
     readDrawing(
       `
