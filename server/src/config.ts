@@ -73,7 +73,7 @@ export const Environment = z.object({
     .optional(),
   SUNAT_CLIENT_ID: optional,
   SUNAT_CLIENT_SECRET: optional,
-  /** Most automatic questions in any 24 hours. */
+  /** Queries in any 24 hours, people's included, after which the product stops making automatic ones. */
   SUNAT_DAILY_LIMIT: z.coerce.number().int().min(1).optional(),
   SUNAT_TOKEN_URL: z.url().default('https://api-seguridad.sunat.gob.pe/v1/clientesextranet'),
   SUNAT_API_URL: z.url().default('https://api.sunat.gob.pe/v1'),
