@@ -17,7 +17,7 @@ export const paymentFiles: Guide = {
       id: 'preparar',
       title: 'Preparar el lote',
       steps: [
-        'En Pagos, marca las facturas. «Por pagar» las trae como vencen: se buscan por proveedor o número, y con «Solo lo que vence» quedan las de ese pago, con las cuotas que vencen de cada una. Lo que impide pagar aparece en rojo con su motivo.',
+        'En Pagos, marca las facturas, o llévalas ya marcadas desde el paso 5 de Workflow con «Llevar a Pagos». «Por pagar» las trae como vencen: se buscan por proveedor, número o banco, y con «Solo lo que vence» quedan las de ese pago, con las cuotas que vencen de cada una. Lo que impide pagar aparece en rojo con su motivo.',
         'Escribe la fecha de pago y, si quieres, una referencia.',
         'Mira la revisión previa: totales por moneda, detracciones, retenciones y notas de crédito. Los avisos se aceptan y quedan guardados con el lote; lo que se dice igual de varios documentos se acepta junto.',
         'Con «Preparar pago» se escriben los archivos y los documentos pasan a «Pago Preparado».',
@@ -59,7 +59,7 @@ export const paymentFiles: Guide = {
       title: 'Ejecutar, anular y corregir',
       paragraphs: [
         'Cuando el banco procese el pago, registra la referencia de Telecrédito o el número de operación: vale para todos los documentos del lote, que quedan bloqueados. Si el pago no se hizo, «Anular lote» los devuelve a «Validado por Tesorería».',
-        'Si el banco rechazó un abono, márcalo en el lote ejecutado con «El banco rechazó un abono»: sus documentos vuelven a «Por pagar» y los demás quedan pagados. Una referencia mal escrita se corrige ahí mismo, y la anterior queda anotada.',
+        'Si el banco rechazó un abono, márcalo en el lote ejecutado con «El banco rechazó un abono»: sus documentos vuelven a «Por pagar», los demás quedan pagados, y el lote muestra el motivo. Una referencia mal escrita se corrige ahí mismo, y la anterior queda anotada.',
         'Al cierre del mes, el Excel de Historial trae de cada documento lo pagado o retenido, lo que falta pagar y su próximo vencimiento.',
       ],
     },
