@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
-import { anExtractedInvoice } from '../../test/documents.ts'
+import { anotherInvoice } from '../../test/documents.ts'
 import { colleagueOf, insertDocuments } from '../../test/database/insert-documents.ts'
 import { productForAll } from '../../test/product.ts'
 
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('concurrent edits of one document on %s', (kind) =>
   })
 
   const one = async () => {
-    const [id = ''] = await insertDocuments(product, rosa, [anExtractedInvoice({ productos: lines })])
+    const [id = ''] = await insertDocuments(product, rosa, [anotherInvoice({ productos: lines })])
     return (await rosa.get<Document>(`/api/documents/${id}`)).body
   }
   const edit = (who: Client, { id }: Document, body: object) =>
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('concurrent edits of one document on %s', (kind) =>
     await edit(luz, edited, { fieldPath: 'totales.total', newValue: 200 })
     const ids = [edited.id, same.id]
     const versions = { [edited.id]: edited.version, [same.id]: same.version }
-    const motivo = 'Dos entregas'
+    const motivo = 'Líneas sin desglose'
     expect((await rosa.post('/api/documents/confirm-many', { ids, versions, motivo })).body).toMatchObject({
       confirmed: [same.id],
       refused: [{ id: edited.id, code: 'datos_cambiados' }],
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('concurrent edits of one document on %s', (kind) =>
         here: true,
         asks: true,
       })
-      const own = await insertDocuments(product, stranger, [anExtractedInvoice()])
+      const own = await insertDocuments(product, stranger, [anotherInvoice()])
       await stranger.post(`/api/documents/${own[0]}/presence`, { here: true })
       const theirs = await deaf.until(({ type }) => type === 'presence')
       expect(theirs.map(({ documentId }) => documentId)).toEqual(own)
