@@ -6,7 +6,7 @@ import { register, somebody } from './people.ts'
 test('a date field accepts typed dates, reports invalid ones, and opens the calendar', async () => {
   // Whose own date field shows the month first.
   const { page, problems, close } = await visit({ locale: 'en-US' })
-  await register(page, somebody(), { name: 'Fechas Claras S.A.C.', ruc: '20512528458' })
+  await register(page, somebody(), { name: 'Fechas Claras S.A.C.', ruc: '20617700001' })
   await page.clock.install({ time: new Date('2026-11-30T15:00:00Z') })
   await page.goto('/pagos?ver=cambio')
   const field = page.getByLabel('Fecha', { exact: true })
