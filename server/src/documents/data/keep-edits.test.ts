@@ -1,10 +1,10 @@
-import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import type { ExtractedData, FieldNote } from '@conforme/contract/data/extracted-data'
 import { expect, test } from 'vitest'
 import { pathsBeside, withEdits } from './keep-edits.ts'
 
 const nothing = { campos: {}, revisiones: [], avisos: [] }
-const sure = { confianza: 1, evidencia: 'ninguna', motivos: ['Corregido por una persona.'] } as const
-const read = { confianza: 0.8, evidencia: 'exacta', motivos: [] } as const
+const sure: FieldNote = { confianza: 1, evidencia: 'ninguna', motivos: ['Corregido por una persona.'] }
+const read: FieldNote = { confianza: 0.8, evidencia: 'exacta', motivos: [] }
 
 const typed: ExtractedData = {
   documento: { numero: 'F001-1', fecha: '2026-11-03' },
