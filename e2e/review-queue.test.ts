@@ -129,6 +129,34 @@ test('a document that was removed as a duplicate, split or deleted cannot be con
   await close()
 })
 
+test('a document that is gone says so without a gap while it is requested again', async () => {
+  const { page, close } = await visit()
+  await register(page, somebody())
+  const left = await processed(page, { numero: 'F114-00000001' })
+  const gone = await processed(page, { numero: 'F114-00000002', base: 500 })
+  await page.request.post('/api/documents/delete-many', { data: { ids: [gone] } })
+  await page.goto(`/revisar?documento=${gone}`)
+  const next = page.getByRole('button', { name: 'Seguir con el siguiente' })
+  await next.and(page.locator(':focus')).waitFor()
+  const again = await holdRequests(page, `**/api/documents/${gone}`)
+  await processed(page, { numero: 'F114-00000003', base: 700 })
+  await again.sent
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shownId(page)).toBe(left)
+
+  again.release()
+  await page.goto(`/documento/${gone}`)
+  const history = page.getByRole('link', { name: 'Ir al historial' })
+  await history.focus()
+  const later = await holdRequests(page, `**/api/documents/${gone}`)
+  await processed(page, { numero: 'F114-00000004', base: 900 })
+  await later.sent
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/historial')
+  later.release()
+  await close()
+})
+
 test('the queue keeps the selected order, also on the next visit', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody())

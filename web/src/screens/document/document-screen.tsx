@@ -3,7 +3,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import FileX from 'lucide-react/icons/file-x'
 import { pageUrl } from '../../features/documents/document-urls.ts'
-import { isGone } from '../../features/documents/is-gone.ts'
+import { useIsGone } from '../../features/documents/use-is-gone.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { apiQuery } from '../../lib/api/api.ts'
 import { useKeptFocus } from '../../lib/hooks/use-kept-focus.ts'
@@ -21,10 +21,12 @@ import { LoadingDocument } from './loading-document.tsx'
 
 export function DocumentScreen({ params }: { params: Record<string, string | undefined> }) {
   const id = params['id'] ?? ''
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...apiQuery('GET /api/documents/:id', { params: { id } }),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEveryMs : false),
   })
+  const isGone = useIsGone(id, query)
+  const { data, error, refetch } = query
   useRefreshOnEvents()
   const unhurried = useDeferredMount(data !== undefined)
   const shown = unhurried ? data : undefined
@@ -35,8 +37,17 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
       <div>
         <WayBackLink way={wayBackTo(earlierEntries())} quiet />
       </div>
-      {error && (!data || isGone(error)) ? (
-        <Missing error={error} retry={() => void refetch()} />
+      {isGone ? (
+        <Missing />
+      ) : error && !data ? (
+        <Card>
+          <ErrorState
+            isPage
+            title="No se pudo cargar el documento"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Card>
       ) : (
         <>
           <DocumentHeader document={shown} title={data ? titleOf(data) : 'Cargando documento...'} />
@@ -60,25 +71,21 @@ function titleOf({ extractedData }: Document): string {
   return extractedData?.proveedor?.nombre || extractedData?.cliente?.nombre || 'Detalles del Documento'
 }
 
-function Missing({ error, retry }: { error: Error; retry: () => void }) {
+function Missing() {
   return (
     <Card>
-      {isGone(error) ? (
-        <EmptyState
-          icon={<FileX aria-hidden />}
-          isPage
-          title="Documento no encontrado"
-          action={
-            <LinkButton href="/historial" variant="primary">
-              Ir al historial
-            </LinkButton>
-          }
-        >
-          No existe, fue eliminado o pertenece a otra empresa.
-        </EmptyState>
-      ) : (
-        <ErrorState isPage title="No se pudo cargar el documento" error={error} onRetry={retry} />
-      )}
+      <EmptyState
+        icon={<FileX aria-hidden />}
+        isPage
+        title="Documento no encontrado"
+        action={
+          <LinkButton href="/historial" variant="primary">
+            Ir al historial
+          </LinkButton>
+        }
+      >
+        No existe, fue eliminado o pertenece a otra empresa.
+      </EmptyState>
     </Card>
   )
 }
