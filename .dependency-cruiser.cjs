@@ -1,16 +1,16 @@
 // Import direction, deny by default: what is not allowed below is an error.
 const zodFree =
-  '^contract/src/([a-z]+/|)(accounting-words|activities|activity-details|amounts|api-key-scopes|bands|bank-accounts|book-fields|closed-rest|constancia-words|doubts|detraccion|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|iso-dates|document-types|durations|field-labels|fields|find-paper|grey-picture|folder-words|instalments|judge-alerts|levels|limit-words|limits|local-path|mailbox-words|money|months|most-credits|padron-words|pages-to-split|path-label|plain-cell|plain-text|processors|public-site|records|refusals|roles|severity|sire-words|split-cost|step-facts|tax-ids|turned-box|validity-words|workflow|workflow-comments)[.]ts$'
+  '^contract/src/([a-z]+/|)(accounting-words|activities|activity-details|amounts|api-key-scopes|bands|bank-accounts|book-fields|closed-rest|constancia-words|doubts|detraccion|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|iso-dates|document-types|durations|field-labels|fields|find-paper|grey-picture|folder-words|instalments|judge-alerts|levels|limit-words|limits|local-path|mailbox-words|money|months|max-credits|padron-words|pages-to-split|path-label|plain-cell|plain-text|processors|public-site|records|refusals|roles|severity|sire-words|split-cost|step-facts|tax-ids|turned-box|validity-words|workflow|workflow-comments)[.]ts$'
 
-// A feature may import those that stand before it, never one behind it: so there are no circles between features. Types
-// count too. What a table holds (`tables.ts`) is open to everybody, as the schema is.
+// A feature may import only the features listed before it, so there are no cycles. Type imports count too. The tables
+// of every feature (`tables.ts`) may be imported from anywhere, like the schema.
 const serverFeatures = words(`
   log db adapters jobs http activity events idempotency installation tallies limits files
   users credits api-keys invitations auth access companies processors
   padrones alerts documents extractions detracciones spreadsheets constancias validity suppliers
   workflow payments webhook pilot retention upkeep
   intake mailboxes folders exports sire accounting sheets api-docs operations admin backup privacy seed`)
-/** Still against the order: what a document is warned of comes from all that is known of it. */
+/** Exceptions to the order: alerts are computed from the data of these features. */
 const knownCircles = {
   alerts: ['documents', 'validity', 'suppliers', 'workflow', 'sire'],
 }

@@ -1,5 +1,5 @@
-# One image for every kind of process (PROCESS=all, web or worker). It runs as `node`, writes to /data and /tmp only, and can
-# have a read-only root. How it is put together with what it needs: compose.yaml, docs/operations.md.
+# One image for all processes (PROCESS=all, web or worker). It runs as the user `node`, writes only to /data and /tmp, and
+# works with a read-only root file system. compose.yaml and docs/operations.md show it with the services that it needs.
 FROM node:24-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -15,14 +15,14 @@ COPY extraction extraction
 COPY server server
 COPY web web
 COPY bench/results/accuracy.json bench/results/accuracy.json
-# Made by root, run by `node`: what is kept for a quick first start is readable to both.
+# The build runs as root. The compile cache, which makes the first start faster, must be readable by `node`.
 RUN npm run build && rm -rf node_modules/node-linux-* node_modules/.bin/node /root/.npm && chmod -R a+rX node_modules/.cache
 
 FROM node:24-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data OPS_HOST=0.0.0.0 OPS_PORT=9464 NODE_COMPILE_CACHE=/tmp/compile
 WORKDIR /app
 COPY --from=build /app ./
-# A volume takes over whose its place in the image is.
+# A new volume takes the owner of its folder in the image.
 RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data

@@ -4,12 +4,12 @@ import { keepTemporaryFoldersInMemory } from './server/src/test/temporary-folder
 await keepTemporaryFoldersInMemory()
 
 const setupFiles = ['./scripts/vitest-setup.ts']
-// What is waited for comes when a busy machine gets to it, not within the second of the default.
+// Tests that poll wait for a busy machine, not only for the default of one second.
 const patient = { poll: { timeout: 120_000 } }
-/** Only what hangs takes so long. On a machine ten times as slow, a quick test is a slow one. */
+/** Only a test that hangs takes this long: on a machine ten times as slow, quick tests are slow. */
 const hangMs = 300_000
-// Node loads our modules itself, as it does for the product, and keeps what it compiled. Vite would transform each of them
-// for each project, which is a fifth of a short run. We mock no module, so nothing is lost by it.
+// Node loads our modules itself, as in production, and caches their compiled code. Vite would transform each module for
+// each project, a fifth of the time of a short run. No module of ours is mocked, so nothing is lost.
 const experimental = { viteModuleRunner: false, nodeLoader: false }
 
 export default defineConfig({
@@ -37,11 +37,12 @@ export default defineConfig({
       {
         test: {
           name: 'features',
-          // Much of a feature is waiting for a queue or a clock: a third file uses what two cores have left meanwhile.
+          // Feature tests spend much time waiting for a queue or a clock, so three files keep two cores busy.
           maxWorkers: 3,
-          // Each file opens a product and a database of its own; only the modules, seconds to load, are shared.
+          // Each file opens its own product and database; only the loaded modules, which take seconds, are shared.
           isolate: false,
-          // Requests and rows are short-lived: where more of them fit, less is collected, and a run costs some 7 % less.
+          // Requests and rows are short-lived: a larger young generation needs fewer collections and saves some 7 % of
+          // a run.
           execArgv: [
             '--max-semi-space-size=64',
             '--import',
@@ -60,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           maxWorkers: 2,
-          // They share a browser and the product; each has people and companies of its own.
+          // The files share a browser and the product; each has its own people and companies.
           isolate: false,
           include: ['e2e/*.test.ts'],
           setupFiles,

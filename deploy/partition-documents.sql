@@ -1,13 +1,13 @@
--- Splits `documents` by the time of their creation, for an installation with tens of millions of them on PostgreSQL.
--- First stop every process and take a backup. It is one transaction: done whole, or not at all.
+-- Partitions `documents` by creation time, for installations on PostgreSQL with tens of millions of documents.
+-- Stop all processes and take a backup first. The script is one transaction.
 --   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f deploy/partition-documents.sql
--- A part holds a year, or what PGOPTIONS="-c conforme.part=1month" says. Planning a list costs time for each part, so make
--- as few as serve (docs/scaling.md).
--- `npm run bench -- partitions` runs this file and the product on it, beside the table as it was.
+-- A partition holds a year, or the interval in PGOPTIONS="-c conforme.part=1month". Planning a query takes time for each
+-- partition, so use few (docs/scaling.md). `npm run bench -- partitions` compares the product on this table and on the
+-- original one.
 --
--- A partitioned table is unique only together with the column that it is split by. The foreign keys that name
--- documents (id) therefore become triggers that do the same; which ones there are is read from the catalog, so that this
--- file needs no change when a table is added. Afterwards a migration may not add such a foreign key.
+-- Unique constraints of a partitioned table must include the partition column. Foreign keys to documents (id) therefore
+-- become triggers with the same effect. They are read from the catalog, so this file needs no change for new tables. Later
+-- migrations must not add such a foreign key.
 BEGIN;
 LOCK TABLE documents IN ACCESS EXCLUSIVE MODE;
 CREATE SCHEMA document_parts;
@@ -17,7 +17,7 @@ CREATE TEMP TABLE naming_keys ON COMMIT DROP AS
   FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
   WHERE contype = 'f' AND confrelid = 'documents'::regclass;
 
--- In the order in which they are made again, once the rows are there.
+-- Created again in this order, after the rows are copied.
 CREATE TEMP TABLE made_again ON COMMIT DROP AS
   SELECT 1 AS step, indexdef AS definition FROM pg_indexes
   WHERE schemaname = 'public' AND tablename = 'documents' AND indexname <> 'documents_pkey'
@@ -35,7 +35,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Its indexes go with it, and leave their names to the new ones.
+-- The indexes move too, so that the new ones can have their names.
 ALTER TABLE documents SET SCHEMA document_parts;
 ALTER TABLE document_parts.documents RENAME TO undivided;
 CREATE TABLE public.documents
@@ -54,8 +54,8 @@ BEGIN
   EXECUTE format('DROP TABLE %s', source);
 END $$;
 
--- Makes parts up to a day that lies ahead, before it comes: SELECT document_parts.add_until('2031-01-01', '1 year');
--- No part is the default one: PostgreSQL then reads them in their order, and a list stops at the first.
+-- Creates partitions up to a future day: SELECT document_parts.add_until('2031-01-01', '1 year');
+-- There is no default partition: PostgreSQL can then read the partitions in order, and a list stops early.
 CREATE FUNCTION document_parts.add_until(until date, part interval) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   later regclass := 'document_parts.documents_later';

@@ -80,7 +80,7 @@ test('a purchase gets its account, which prefills the next of its supplier, and 
   await page.getByText('Cambió después de descargarse', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Descargar asientos' }).click()
   await page.getByText('No entra ninguna.', { exact: false }).waitFor()
-  // Nor is its number, unless it is the same ones again.
+  // Their entry number is offered only if the same purchases are downloaded again.
   const first = page.getByLabel('Número del primer asiento')
   await page.getByText('Ya se descargaron 3 compras de este mes.', { exact: false }).waitFor()
   expect(await first.inputValue()).toBe('4')

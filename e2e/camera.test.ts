@@ -109,7 +109,7 @@ test('a blurred picture from the gallery is asked about, and is not sent if it i
     .first()
     .setInputFiles([file('nitida.jpg', receipt), file('movida.jpg', blurred)])
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('1 foto puede costar leerla').waitFor()
+  await dialog.getByText('1 foto puede ser difícil de leer').waitFor()
   await dialog.getByText('Está borrosa: sostén el teléfono quieto').waitFor()
   await dialog.getByRole('checkbox', { name: /^Enviar movida.jpg/ }).tap()
   await dialog.getByRole('button', { name: 'Enviar 1 archivo' }).tap()

@@ -1,10 +1,10 @@
-// A day is typed and shown as dd/mm/aaaa, whatever the language of the browser.
+// Days are typed and shown as dd/mm/aaaa, whatever the language of the browser.
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 
 test('a date field accepts typed dates, reports invalid ones, and opens the calendar', async () => {
-  // Whose own date field shows the month first.
+  // In this locale the browser's own date field shows the month first.
   const { page, problems, close } = await visit({ locale: 'en-US' })
   await register(page, somebody(), { name: 'Fechas Claras S.A.C.', ruc: '20617700001' })
   await page.clock.install({ time: new Date('2026-11-30T15:00:00Z') })
@@ -22,7 +22,7 @@ test('a date field accepts typed dates, reports invalid ones, and opens the cale
   await save.focus()
   expect(await field.inputValue()).toBe('30/11/2026')
 
-  // The twenty-fifth month is none: the text stays, and nothing is sent.
+  // There is no month 25: the text stays, and nothing is sent.
   await field.fill('11/25/2026')
   await field.press('Enter')
   await page.getByText('Escribe el día así: 05/11/2026.').waitFor()
@@ -30,7 +30,7 @@ test('a date field accepts typed dates, reports invalid ones, and opens the cale
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   expect(await page.evaluate('document.activeElement.value')).toBe('11/25/2026')
 
-  // What the calendar of the browser answers, and where the keyboard is then.
+  // A day chosen in the browser's calendar, and where the focus is afterwards.
   await page.getByRole('button', { name: 'Abrir el calendario' }).press('Enter')
   await page.keyboard.press('Escape')
   await page.locator('input[type=date]').fill('2026-11-07')

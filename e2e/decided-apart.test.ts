@@ -1,4 +1,4 @@
-// Of several documents at once the reason for all does not answer whether one is a copy.
+// A reason given for several documents at once does not override the duplicate alert of any of them.
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { processed } from './documents.ts'

@@ -298,7 +298,7 @@ test('a line item is moved by keys and by menu, the move is undone at once, and 
   const focused = page.locator(':focus')
   const cell = (text: string) =>
     page.getByRole('button', { name: new RegExp(`^Productos \\d - Descripción: ${text}`) })
-  // The second press does not wait for the answer to the first.
+  // The second key press does not wait for the response to the first.
   await cell('TRES').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
@@ -309,7 +309,7 @@ test('a line item is moved by keys and by menu, the move is undone at once, and 
   await page.getByRole('button', { name: 'Productos 3 - Descripción: TRES. Editar' }).waitFor()
   expect(await described()).toEqual([first, 'DOS', 'TRES'])
 
-  // Nor is a press lost between the answer and the table that shows it.
+  // Key presses between the answer and the rendered table are not lost either.
   const again = "new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true })"
   await betweenAnswerAndScreen(page, '/move', `document.activeElement.dispatchEvent(${again})`)
   await cell('TRES').press('Alt+ArrowUp')

@@ -207,7 +207,7 @@ test('the history shows that it is loading, and offers a retry after a failure',
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByText('Todavía no hay documentos').waitFor()
 
-  // Where it was already shown, it stays.
+  // A list that is already on screen stays visible.
   await processed(page, { numero: 'F001-00000793' })
   await page.goto(askingApart('/historial'))
   const row = page.getByRole('row', { name: /F001-00000793/ })

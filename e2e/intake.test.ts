@@ -71,7 +71,7 @@ test('files without credits wait, also after a reload, until they are removed', 
   await page.getByText('1 archivo espera créditos.').waitFor()
   await page.reload()
   await page.getByText('1 archivo espera créditos.').waitFor()
-  // The last credit was spent elsewhere since the screen was opened.
+  // The last credit was spent elsewhere after the screen was opened.
   await page.route('**/api/user/credits', (route) => route.fulfill({ json: { credits: 0 } }))
   await files.setInputFiles(await pdf('F001-00003016'))
   await dialog.getByText('No quedan créditos. 1 espera créditos', { exact: false }).waitFor()

@@ -67,7 +67,7 @@ test('soles, dollars and a credit note are paid once their issues are resolved, 
   expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Revisión previa')
   await page.getByText('Tu empresa todavía no tiene una cuenta de cargo en soles.').waitFor()
   await page.getByRole('button', { name: 'Registrar una cuenta de cargo' }).waitFor()
-  // From the row itself, and back again.
+  // To the supplier from the row itself, and back.
   await page.getByRole('listitem').getByRole('link', { name: 'Ver proveedor' }).first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'Volver a Pagos' }).click()
   await page.goto('/proveedores')

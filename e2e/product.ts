@@ -14,7 +14,7 @@ export interface RunningProduct {
   url: string
   process: ChildProcess
   dataDir: string
-  /** Everything it printed. */
+  /** Everything that it has printed. */
   output: () => string
   stop: () => Promise<void>
 }

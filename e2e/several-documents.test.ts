@@ -56,7 +56,7 @@ test('PDF pages are browsed and zoomed; a file is split by hand into documents, 
   await page.getByRole('link', { name: 'lote.pdf' }).click()
   await page.getByRole('button', { name: 'Volver a juntar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminarlos y juntar' }).click()
-  await page.getByText('Archivo junto otra vez', { exact: true }).waitFor()
+  await page.getByText('El archivo se volvió a juntar', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Separar en documentos' }).waitFor()
   expect(problems).toEqual([])
   await close()
@@ -88,7 +88,7 @@ test('an area of a page is framed by pointer and keys, and becomes a document of
   // A slip of the pointer makes no area.
   await drag([0.5, 0.9], [0.505, 0.9])
   expect(await frames.count()).toBe(1)
-  await dialog.getByRole('button', { name: 'Añadir recorte' }).click()
+  await dialog.getByRole('button', { name: 'Agregar recorte' }).click()
   await frames.nth(1).focus()
   await page.keyboard.press('Delete')
   await expect.poll(() => frames.count()).toBe(1)

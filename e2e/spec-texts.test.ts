@@ -145,7 +145,7 @@ test('the menu shows the company, combines typed letters for a second, and opens
   await page.clock.runFor(290)
   await page.mouse.move(middle + towards * 28, below.y + 4)
   expect(await themes.count()).toBe(3)
-  // Turning back closes it at once.
+  // Moving the pointer back closes it at once.
   await page.mouse.move(middle - towards * 20, below.y + 4)
   await page.clock.runFor(1000)
   await themes.first().waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-// What is chosen in Workflow goes on to Pagos chosen.
+// Documents selected in Workflow are selected in Pagos too.
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeRuc } from '../server/src/test/papers/make-ruc.ts'
@@ -19,7 +19,7 @@ test('documents selected at step 5 are the selection in Pagos', async () => {
   const nav = page.getByRole('navigation', { name: 'Secciones de pagos' })
   await nav.getByRole('link', { name: 'Workflow' }).click()
 
-  // These came after Pagos was seen.
+  // These arrive after Pagos was opened.
   await approved(page, { numero: 'F001-00000982', base: 200 })
   await approved(page, { numero: 'F001-00000983', base: 300 })
   for (const number of ['F001-00000982', 'F001-00000983'])
@@ -36,7 +36,7 @@ test('documents selected at step 5 are the selection in Pagos', async () => {
   expect(await page.getByRole('checkbox', { name: /F001-00000981/ }).isChecked()).toBe(false)
   for (const number of [/F001-00000982/, /F001-00000983/])
     expect(await page.getByRole('checkbox', { name: number }).isChecked()).toBe(true)
-  // For a day that is none nothing is reckoned, and nobody is told to wait.
+  // For an invalid date nothing is calculated, and no waiting is shown.
   await page.getByLabel('Fecha de pago').fill('31/11/2026')
   await page.getByLabel('Fecha de pago').press('Tab')
   await page.getByText('Escribe el día así: 05/11/2026.').waitFor()

@@ -395,7 +395,7 @@ test('the workflow rules of a company bind its people, and a checked item is sho
   await register(page, somebody(), { name: 'Reglas S.A.C.', ruc: makeRuc(randomInt(1000, 9_000_000)) })
   const other = await visit()
   await colleague(page, other.page, { firstName: 'Tito', lastName: 'Rojas' })
-  // As over plain http, in an office without a certificate.
+  // `randomUUID` is missing over plain http, as in an office without a certificate.
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
   const id = await processed(page, { numero: 'F001-00000806', base: 1000 })
   await post(page, `/api/documents/${id}/confirm`, { motivo: 'Compra para la filial' })

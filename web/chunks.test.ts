@@ -7,7 +7,7 @@ const [main, routes] = [at('main.tsx'), at('shell/routes.ts')]
 const upload = at('screens/processor/processor-screen.tsx')
 const login = at('screens/auth/login-screen.tsx')
 
-/** What each module imports at once. */
+/** The static imports of each module. */
 const imports: Record<string, string[]> = {
   [main]: [routes, '/x/node_modules/react/index.js'],
   [routes]: [],
@@ -39,7 +39,7 @@ const named = (screens: string[]) => {
   return (id: string) => chunkOf(id, modules as unknown as Parameters<typeof chunkOf>[1]) ?? null
 }
 
-test('modules go by the screens that need them at once', () => {
+test('groups modules by the screens that import them statically', () => {
   const nameOf = named([upload, login, 'document', 'review', 'history'])
   expect(Object.fromEntries(Object.keys(imports).map((id) => [id, nameOf(id)]))).toEqual({
     [main]: null,
@@ -62,7 +62,7 @@ test('modules go by the screens that need them at once', () => {
   })
 })
 
-test('no file imports one that comes later', () => {
+test('no chunk imports a later one', () => {
   const nameOf = named([upload, login, 'document', 'review', 'history'])
   const order = ['vendor', 'start', 'shared', 'forms', 'further', null]
   for (const [id, imported] of Object.entries(imports))
@@ -73,6 +73,6 @@ test('no file imports one that comes later', () => {
         )
 })
 
-test('a screen that moved is an error of the build', () => {
+test("the build fails if a screen's file was moved", () => {
   expect(() => named([login])(main)).toThrow('processor-screen.tsx')
 })

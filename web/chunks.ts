@@ -1,11 +1,11 @@
-// Which file each module of the app goes into. What several screens share comes in few files: forty of a kilobyte each take
-// seconds on a slow line. The files are named in this order:
+// Assigns each module of the app to a chunk. Modules that several screens share go into few files: forty files of a
+// kilobyte each take seconds on a slow line. The chunks, in order of assignment:
 //   vendor, start   what the app needs before any screen: libraries, and the rest
-//   shared          what the upload screen needs, where most begin, and another one as well
-//   forms           what the login needs, and another screen as well
-//   further         what three screens need
-// None imports one that comes later: a module is needed wherever the modules that import it are needed. The rest is split by
-// the bundler itself. A dialog or menu that is loaded when it is opened counts for no screen.
+//   shared          needed by the upload screen, the usual first screen, and by another one
+//   forms           needed by the login screen and by another one
+//   further         needed by three screens
+// No chunk imports a later one: a module is needed wherever the modules that import it are needed. The bundler splits
+// the rest. Dialogs and menus that are loaded on demand do not count for any screen.
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -14,7 +14,7 @@ type Modules = Parameters<ChunkName>[1]
 
 const source = resolve(import.meta.dirname, 'src')
 const main = resolve(source, 'main.tsx')
-/** Loads each screen when it is opened. */
+/** The module that lazily loads each screen. */
 const routes = resolve(source, 'shell/routes.ts')
 const uploadScreen = resolve(source, 'screens/processor/processor-screen.tsx')
 const loginScreen = resolve(source, 'screens/auth/login-screen.tsx')
@@ -45,7 +45,7 @@ function nameModules(modules: Modules): Map<string, string> {
   name(needsOf(uploadScreen, needs), (id) => isNeeded(id, 2) && 'shared')
   name(needsOf(loginScreen, needs), (id) => isNeeded(id, 2) && 'forms')
   name(timesNeeded.keys(), (id) => isNeeded(id, 3) && 'further')
-  // The page's own script, which starts the app.
+  // The entry module stays in its own file.
   names.delete(main)
   return names
 }
@@ -56,7 +56,7 @@ function needsOf(screen: string, needs: ReadonlyMap<string, Set<string>>): Set<s
   return needed
 }
 
-/** A module with all that it imports at once; not what it loads later. */
+/** A module with all its static imports, direct and indirect. */
 function withImports(start: string, modules: Modules): Set<string> {
   const reached = new Set([start])
   for (const id of reached)

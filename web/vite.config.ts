@@ -12,7 +12,7 @@ import { preloadFont } from './prerender/preload-font.ts'
 import { prerenderPublic } from './prerender/prerender-public.ts'
 import { servePublicInDev } from './prerender/serve-in-dev.ts'
 
-// In development the page comes from Vite and every call goes on to the product's own server.
+// In development, Vite serves the page and forwards API calls to the server.
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined fonts and icons could not be cached or preloaded.
     assetsInlineLimit: 0,
-    // A browser that cannot preload modules loads them all the same; teaching it costs every other one half a kilobyte.
+    // Browsers without module preload still load the modules; the polyfill would cost all others half a kilobyte.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -12,7 +12,7 @@ export const furtherTypes = [
 export const furtherExtensions = ['.xml', '.zip'] as const
 /** Limits of imported tables: constancias, the SIRE proposal of purchases. */
 export const maxTableBytes = 10 * 1024 * 1024
-export const mostTableRows = 20_000
+export const maxTableRows = 20_000
 export const maxPages = 500
 
 export const pollEveryMs = 10_000
@@ -23,7 +23,7 @@ export const pageSizes = [5, 10, 20, 50] as const
 export const defaultPageSize = 10
 export const filterDebounceMs = 1500
 /** Minimum side of an area that becomes a document, as a fraction of its page. A smaller one is a slip of the pointer. */
-export const leastAreaSide = 0.03
+export const minAreaSide = 0.03
 /** Maximum number of documents per bulk action. */
 export const maxChosen = 200
 /** How long a person can undo a confirmation. */

@@ -41,11 +41,8 @@ export const refusals = {
   ],
   ruc_invalido: [400, 'El RUC no es válido: revisa sus 11 dígitos.'],
   empresa_existente: [409, 'Esa empresa ya está registrada. Pide una invitación a su administrador.'],
-  identidad_no_configurada: [404, 'El ingreso con un proveedor de identidad no está configurado.'],
-  identidad_fallida: [
-    400,
-    'No se pudo completar el ingreso con tu proveedor de identidad. Vuelve a intentar.',
-  ],
+  identidad_no_configurada: [404, 'El inicio de sesión con un proveedor de identidad no está configurado.'],
+  identidad_fallida: [400, 'No se pudo iniciar sesión con tu proveedor de identidad. Vuelve a intentar.'],
   identidad_sin_verificar: [
     403,
     'Tu proveedor de identidad no confirma que ese correo sea tuyo. Entra con tu contraseña y vincula tu proveedor en tu perfil.',
@@ -70,7 +67,7 @@ export const refusals = {
   segundo_factor_activo: [409, 'Ya tienes una aplicación de códigos.'],
   segundo_factor_requerido: [
     403,
-    'Esto pide tu segundo factor. Actívalo o muéstralo en tu perfil y vuelve a intentar.',
+    'Esto pide tu segundo factor. Actívalo o verifícalo en tu perfil y vuelve a intentar.',
   ],
   sin_contrasenas: [403, 'Aquí no se usan contraseñas: entra con tu proveedor de identidad.'],
   sin_permiso: [403, 'No tienes permiso para hacer esto.'],
@@ -197,7 +194,7 @@ export const refusals = {
   motivo_pendiente: [409, 'Tiene alertas: escribe un motivo para seguir.'],
   motivo_aparte: [
     409,
-    'Puede ser una repetida, y un motivo para varios documentos no lo responde: compárala y sigue con ella sola.',
+    'Puede ser una copia de otra, y un motivo para varios documentos no basta: compárala y decide sobre ella sola.',
   ],
   comprobante_alterado: [
     409,

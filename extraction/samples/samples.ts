@@ -3,7 +3,7 @@
 export interface Sample {
   file: string
   title: string
-  /** What there is to see in it. */
+  /** What the sample shows. */
   what: string
 }
 
@@ -70,7 +70,7 @@ export const samples: readonly Sample[] = [
   },
 ]
 
-/** Where a sample lies on this machine. */
+/** The URL of the sample's file on this machine. */
 export function sampleUrl(sample: Sample): URL {
   return new URL(encodeURIComponent(sample.file), import.meta.url)
 }

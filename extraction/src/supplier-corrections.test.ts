@@ -39,11 +39,11 @@ test('fills in a value that was missed before from the page, but does not replac
 })
 
 test.each([
-  ['the mistake is another one', corrected('proveedor.nombre', 'ANDES S.A.', 'BODEGA DON LUCHO')],
+  ['the reading has a different error', corrected('proveedor.nombre', 'ANDES S.A.', 'BODEGA DON LUCHO')],
   ['the page does not print it', corrected('proveedor.nombre', supplier.nombre, 'FERRETERÍA PEPE')],
   ['it belongs to one document only', corrected('documento.numero', 'F001-123', 'FACTURA F001-123')],
   [
-    'it is of another supplier',
+    'the document is from another supplier',
     { '20999999999': { 'proveedor.nombre': { from: supplier.nombre, to: 'BODEGA DON LUCHO' } } },
   ],
 ])('changes nothing if %s', (_, hints) => {

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../src/failure.ts'
 
-/** What every vendor's table of faults has. */
+/** Faults that every vendor's table must contain. */
 export type CommonFault =
   | 'wrong key'
   | 'too many requests'
@@ -12,7 +12,7 @@ export type CommonFault =
   | 'answers a web page'
   | 'answers another envelope'
 
-/** What it has besides where a model writes our answer. */
+/** Further faults for vendors with a language model. */
 export type ModelFault =
   | CommonFault
   | 'model gone'
@@ -21,13 +21,13 @@ export type ModelFault =
   | 'writes no JSON'
   | 'writes another schema'
 
-/** How a fault that lasts ends for a document. */
+/** The expected outcome of a document if the fault persists. */
 export interface Ending {
   code: FailureCode
-  /** Requests that go out before the adapter gives up. */
+  /** Number of requests until the adapter gives up. */
   calls: number
-  /** What the person reads. */
+  /** The sentence that people see. */
   sentence: RegExp
-  /** The job goes back to the queue: it may go well later, and nothing was paid for. */
+  /** The job returns to the queue, because a retry may succeed and nothing was charged. */
   later?: true
 }

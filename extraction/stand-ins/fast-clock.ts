@@ -1,6 +1,6 @@
 import type { Clock } from '../src/processors/calls/clock.ts'
 
-/** A minute passes in a second: for limits by the minute, against real requests. */
+/** A clock on which a minute passes in a second: for limits per minute, tested with real requests. */
 export function fastClock(factor = 60): Clock {
   const began = performance.now()
   return {

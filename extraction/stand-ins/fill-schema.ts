@@ -1,4 +1,4 @@
-// What a model that knows the document would write: into the schema it was given, or about the fields it was asked for.
+// Writes the answer of an ideal model: fills the schema of a request, or the requested fields, from a known document.
 import { isRecord, valueAt } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { printValue } from './printed-values.ts'
@@ -20,7 +20,7 @@ export function composeAnswer(
   return schema === undefined ? data : fill(schema, data, '')
 }
 
-/** Walks the schema as a server that enforces it would: nothing missing, nothing extra. */
+/** Follows the schema strictly: every property, and no others. */
 function fill(schema: Record<string, unknown>, value: unknown, path: string): unknown {
   if (schema['type'] === 'object' && isRecord(schema['properties'])) {
     const from = isRecord(value) ? value : {}
@@ -38,7 +38,7 @@ function fill(schema: Record<string, unknown>, value: unknown, path: string): un
   return printValue(path, value)
 }
 
-/** As text arrives in a stream. */
+/** Splits a text into the pieces of a stream. */
 export function bits(text: string): string[] {
   return text.match(/[\s\S]{1,40}/g) ?? []
 }

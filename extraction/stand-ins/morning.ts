@@ -1,4 +1,5 @@
-// A real morning on a small account: documents that come together, and a queue that gives them back as ours does.
+// A simulated morning on an account with low limits: documents that arrive together, and a queue that retries like
+// ours.
 import { Failure } from '../src/failure.ts'
 import { createPacer, memoryLanes } from '../src/processors/calls/pacer.ts'
 import { defaultPolicy } from '../src/processors/calls/call-policy.ts'
@@ -8,7 +9,7 @@ import { createModelRegistry } from '../src/processors/models/models.ts'
 import type { Processor, ProcessorRequest, RawAnswer } from '../src/processors/processor.ts'
 import type { ProviderRuntime } from '../src/processors/calls/provider-runtime.ts'
 
-/** As the registry makes it, on a clock of the caller's. */
+/** A runtime as the registry creates it, on the given clock. */
 export function runtimeOn(clock: Clock, provider: string): ProviderRuntime {
   return {
     clock,
@@ -21,7 +22,7 @@ export function runtimeOn(clock: Clock, provider: string): ProviderRuntime {
   }
 }
 
-/** Like the queue: who found the provider full comes back when it says, and loses nothing by it. */
+/** Retries like the queue: a document that meets a rate limit returns at the stated time, and keeps its tries. */
 export async function answerInTime(
   processor: Processor,
   request: ProcessorRequest,

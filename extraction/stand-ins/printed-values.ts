@@ -1,4 +1,4 @@
-// How a value of extracted data stands on a page: amounts with their separators, quantities bare.
+// Formats values of extracted data as a page prints them: amounts with separators, quantities without.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 
 const bare = new Set(['cantidad'])

@@ -1,4 +1,4 @@
-// What every adapter's tests need: a runtime whose waits pass at once, and the failure that a call ended in.
+// What the tests of every adapter use: a runtime that does not really wait, and the failure of a call.
 import { Failure } from '../src/failure.ts'
 import { createCircuitBreaker } from '../src/processors/calls/circuit-breaker.ts'
 import { defaultPolicy, type CallPolicy } from '../src/processors/calls/call-policy.ts'
@@ -9,7 +9,7 @@ import { createPacer, lookAgainMs, memoryLanes } from '../src/processors/calls/p
 import type { ProviderRuntime } from '../src/processors/calls/provider-runtime.ts'
 import type { Fault } from './stand-in-server.ts'
 
-/** A day on which every model of the specification but gpt-4-turbo, o3-mini and the oldest Gemini is alive. */
+/** On this day all models of the specification are available, except gpt-4-turbo, o3-mini and the oldest Gemini. */
 export const testDay = '2026-11-21'
 
 export interface TestRuntimeOptions {
@@ -17,13 +17,13 @@ export interface TestRuntimeOptions {
   policy?: Partial<CallPolicy>
   models?: ModelOverride[]
   secondQuestionMaxUsd?: number
-  /** Requests under way at once, of all documents. */
+  /** Limit of simultaneous requests, over all documents. */
   atOnce?: number
 }
 
 export type TestRuntime = ProviderRuntime & { waits: number[] }
 
-/** Waits between tries are noted and over at once, as if the time had passed; time limits of tries are real. */
+/** Waits between tries are recorded and end at once, as if the time had passed. The timeouts of tries are real. */
 export function testRuntime(options: TestRuntimeOptions = {}): TestRuntime {
   const policy = { ...defaultPolicy, ...options.policy }
   const start = Date.parse(`${options.day ?? testDay}T12:00:00Z`)
@@ -32,10 +32,10 @@ export function testRuntime(options: TestRuntimeOptions = {}): TestRuntime {
   let skipped = 0
   const clock: Clock = {
     now: () => start + performance.now() - began + skipped,
-    // Not half: the first wait would be as long as a look again, and be waited out.
+    // Not 0.5: the first wait would then equal `lookAgainMs`, which is a real wait.
     random: () => 0.45,
     after(ms, run) {
-      // Who looks again whether it is its turn waits for others, whose requests are real.
+      // The repeated check whether it is its turn really waits, because the other requests are real.
       const isWait =
         ms !== lookAgainMs && ms <= policy.patienceMs && ms !== policy.idleMs && ms !== policy.attemptMs
       if (isWait) waits.push(ms)
@@ -67,7 +67,10 @@ export function testRuntime(options: TestRuntimeOptions = {}): TestRuntime {
   }
 }
 
-/** Who says nothing is waited for until the request has surely arrived; who answers, for as long as a busy machine needs. */
+/**
+ * A slow answer must meet a real, short idle timeout, which still lets the request arrive; other answers may take as
+ * long as a busy machine needs.
+ */
 export function patienceWith(fault?: Fault): Partial<CallPolicy> {
   return { idleMs: fault?.kind === 'slow' ? 3000 : 60_001 }
 }
@@ -81,7 +84,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<Failure> {
   throw new Error('expected a Failure', { cause: outcome })
 }
 
-/** Everything of a failure that could end up in a log or in front of somebody. */
+/** All parts of a failure that could reach a log or a person. */
 export function wholeMessage(failure: Failure): string {
   const causes: unknown[] = []
   for (let error: unknown = failure; error instanceof Error; error = error.cause)

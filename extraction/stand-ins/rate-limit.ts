@@ -1,5 +1,5 @@
-// A provider's account with so much a minute, counted as careful providers count: what a request asks to write is set
-// aside with what it says, and a refused request counts as a request.
+// A rate limit per minute, counted as strict providers do: the allowed output is reserved together with the input, and
+// a refused request counts as a request.
 
 export interface RateLimitOptions {
   tokensPerMinute?: number
@@ -8,14 +8,14 @@ export interface RateLimitOptions {
 }
 
 export interface RateLimit {
-  /** Undefined when it may pass; else how long to wait. */
+  /** Undefined if the request is allowed, else the time to wait. */
   take(tokens: number): number | undefined
-  /** As OpenAI says them. */
+  /** The headers that OpenAI sends. */
   headers(): Record<string, string>
   requestsPerMinute: number | undefined
   refused(): number
   passed(): number
-  /** The most tokens that any request set aside. */
+  /** The largest number of tokens that one request reserved. */
   largest(): number
 }
 

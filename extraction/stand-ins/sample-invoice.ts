@@ -1,4 +1,4 @@
-// An invented Peruvian invoice: as it is printed, and as it should be read.
+// An invented Peruvian invoice: its printed text, and the data expected from it.
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 
 export const sampleInvoiceLines = [

@@ -1,5 +1,5 @@
-// A provider on this machine: a real HTTP server that notes what it is sent, answers as its vendor would, and fails
-// on demand in the ways that networks and servers do. The vendors' own protocols are built on it beside.
+// The base of the stand-ins for providers: a real HTTP server that records requests, answers like its vendor, and fails
+// on demand as networks and servers do. Each vendor's protocol is in its own folder.
 import { isRecord, toRecord } from '@conforme/contract/values/records'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
@@ -15,37 +15,37 @@ export interface SeenRequest {
 export interface Reply {
   status: number
   headers?: Record<string, string>
-  /** Text as it is, anything else as JSON. */
+  /** Text is sent as it is, anything else as JSON. */
   body: unknown
-  /** Sends the body bit by bit, as server-sent events, when it is still a success. */
+  /** Streams a successful body in pieces, as server-sent events. */
   toEvents?: (body: unknown) => unknown[]
 }
 
 export type Fault =
-  /** Answers this instead. */
+  /** Replaces the answer. */
   | { kind: 'reply'; reply: Reply }
-  /** Answers as it would have, changed on the way. */
+  /** Changes the normal answer. */
   | { kind: 'change'; change: (reply: Reply) => Reply }
-  /** Answers as it would have, but late. */
+  /** Delays the normal answer. */
   | { kind: 'slow'; ms: number }
-  /** Hangs up without a word. */
+  /** Closes the connection without an answer. */
   | { kind: 'hang-up' }
-  /** Announces the whole answer, sends half and hangs up. */
+  /** Declares the full length, sends half of the body and closes the connection. */
   | { kind: 'cut' }
 
 export interface StandIn {
   url: string
   requests: SeenRequest[]
-  /** What a client did that the vendor would not have wanted; empty for a client that behaves. */
+  /** Requests of a client that the vendor would not accept; empty for a correct client. */
   violations: string[]
-  /** The next calls meet this fault, then all is well again. */
+  /** The next requests fail in this way, later ones succeed. */
   failNext(fault: Fault, times?: number): void
   failAlways(fault: Fault | undefined): void
-  /** Most requests that were open at the same time. */
+  /** The largest number of requests that were open at the same time. */
   mostAtOnce(): number
-  /** Waits this long before every answer. */
+  /** Delays every answer by this time. */
   delay(ms: number): void
-  /** Answers nobody until so many are open at the same time. */
+  /** Answers only once this many requests are open at the same time. */
   answerFrom(open: number): void
   close(): Promise<void>
 }

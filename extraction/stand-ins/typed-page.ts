@@ -1,5 +1,5 @@
-// Documents typed as text, for tests that need words with boxes but no file: one string a line, three spaces or
-// more for a column gap. As on a typewriter, every character is equally wide.
+// Documents typed as text, for tests that need words with boxes but no file: one string per line, three or more spaces
+// for a gap between columns. All characters are equally wide.
 import { answerWithHabits } from '../src/habits/answer-with-habits.ts'
 import type { ProcessorRequest } from '../src/processors/processor.ts'
 import type { Line, Reading, ReadPage, Word } from '../src/reading/reading.ts'
@@ -51,7 +51,7 @@ export function typeReading(
   }
 }
 
-/** The start of a JPEG and the page number: enough for who only passes it on. */
+/** The start of a JPEG, followed by the page number: enough for code that only passes images on. */
 export function drawnPage(page: number, strip = 0, sizeBytes = 64): Uint8Array {
   const bytes = new Uint8Array(sizeBytes)
   bytes.set([0xff, 0xd8, 0xff, 0xe0, page, strip])

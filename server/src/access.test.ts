@@ -9,7 +9,7 @@ import type { Client } from './test/client.ts'
 import { openCompany, type CompanyAtWork } from './test/company/company-at-work.ts'
 import { databaseKinds } from './test/database/database.ts'
 import { endpointCalls } from './test/calls/endpoint-calls.ts'
-import type { AimedCall, EndpointCall } from './test/calls/endpoint-call.ts'
+import type { TestCall, EndpointCall } from './test/calls/endpoint-call.ts'
 import { startGoogleServer, type GoogleServer } from './test/servers/google/google-server.ts'
 import { administrator, openTestProduct, type TestProduct } from './test/product.ts'
 
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('permissions of callers on %s', (kind) => {
     })
     return made.body.apiKey.key
   }
-  const send = async (key: EndpointKey, caller: Client, { path, body, form }: AimedCall) => {
+  const send = async (key: EndpointKey, caller: Client, { path, body, form }: TestCall) => {
     const [method = ''] = key.split(' ')
     if (key === 'GET /api/events') return { status: await caller.statusOf(path), body: '' }
     if (form) return caller.call(method, path, { body: form })
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('permissions of callers on %s', (kind) => {
     if (!aimed) aimedInVain.set(key, (aimed = await endpointCalls[key].aim(ours)))
     return send(key, caller, aimed)
   }
-  const aimedInVain = new Map<EndpointKey, AimedCall>()
+  const aimedInVain = new Map<EndpointKey, TestCall>()
   const refusal = (code: RefusalCode) => ({ status: refusals[code][0], body: { error: { code } } })
   const isIn = ({ status }: { status: number }) => (status >= 200 && status < 300) || status === 302
   const expectLetIn = (
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('permissions of callers on %s', (kind) => {
       const strangers = [...people, theirs.admin, installation]
       // A refused call changes nothing, so all strangers share one target.
       const once = call.foreign === 'nothing' ? undefined : await call.aim(ours)
-      const aims: [Client, AimedCall][] = []
+      const aims: [Client, TestCall][] = []
       for (const stranger of strangers) aims.push([stranger, once ?? (await call.aim(ours))])
       const before = await everythingOf(ours)
       for (const [stranger, aimed] of aims)

@@ -12,7 +12,7 @@ import { processes } from './operations/tables.ts'
 import { databaseKinds } from './test/database/database.ts'
 import { administrator, productForAll, testPassword } from './test/product.ts'
 import { onceADay } from './upkeep/once-a-day.ts'
-import { endAskingTurn, takeAskingTurn } from './validity/asking-turn.ts'
+import { releaseQueryLease, acquireQueryLease } from './validity/query-lease.ts'
 
 const wrong = new Date('2099-01-01T00:00:00Z')
 const right = new Date('2026-11-20T15:00:00Z')
@@ -68,12 +68,12 @@ describe.each(databaseKinds)('after the clock ran ahead, on %s', (kind) => {
     const work = vi.fn(() => Promise.resolve())
     const services = { db: product.services.db, now: () => now }
     await onceADay(services, 'of-a-day', work)
-    expect(await takeAskingTurn(services, 'killed')).toBe(true)
+    expect(await acquireQueryLease(services, 'killed')).toBe(true)
     now = right
     await onceADay(services, 'of-a-day', work)
     expect(work).toHaveBeenCalledTimes(2)
-    expect(await takeAskingTurn(services, 'next')).toBe(true)
-    await endAskingTurn(services, 'next')
+    expect(await acquireQueryLease(services, 'next')).toBe(true)
+    await releaseQueryLease(services, 'next')
   })
 
   test('a mailbox whose lease was taken with the wrong clock is looked at', async () => {

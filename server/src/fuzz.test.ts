@@ -5,7 +5,7 @@ import type { User } from '@conforme/contract/accounts/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './test/client.ts'
 import { endpointCalls } from './test/calls/endpoint-calls.ts'
-import { operationOf, startAiming } from './test/fuzz/fuzz-aims.ts'
+import { operationOf, startFuzzCalls } from './test/fuzz/fuzz-targets.ts'
 import { fuzz, fuzzPeople } from './test/fuzz/fuzz-run.ts'
 import { startGoogleServer, type GoogleServer } from './test/servers/google/google-server.ts'
 import { administrator, openTestProduct, type TestProduct } from './test/product.ts'
@@ -34,7 +34,7 @@ const refusedAnyway = Object.entries(endpointCalls).flatMap(([key, { own }]) =>
 
 test('a thousand random calls cause no fault', async () => {
   const people = await fuzzPeople(installation)
-  const aim = startAiming({ product, google, installation, apiKey: people.apiKey })
+  const aim = startFuzzCalls({ product, google, installation, apiKey: people.apiKey })
   const { faults, statuses, unreached } = await fuzz(people, { requests: 1000, seed: 20_261_122, aim })
   expect(faults).toEqual([])
   // An endpoint that only ever refuses is hardly tested.

@@ -11,11 +11,11 @@ const troubles = new Map<unknown, string>([
 export interface Place {
   host: string
   port: number
-  /** The variables that say so. */
+  /** The names of the variables that set host and port, for error messages. */
   variables: string
 }
 
-/** Throws `ConfigError` where it is not to be had. */
+/** Throws `ConfigError` if the address is not available. */
 export async function listenAt(app: FastifyInstance, { host, port, variables }: Place): Promise<void> {
   try {
     await app.listen({ host, port })

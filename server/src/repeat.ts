@@ -9,7 +9,10 @@ export interface Repeated {
   failure: string
 }
 
-/** Does it at once, and again after a rest, until it is ended; a failure is logged, the same one once a minute. Returns how to end it. */
+/**
+ * Runs the task now and then again after each rest, until it is stopped. Logs failures, the same one at most once a
+ * minute. Returns the function that stops it.
+ */
 export function repeat(
   { restMs, log, failure }: Repeated,
   task: (signal: AbortSignal) => Promise<unknown>,

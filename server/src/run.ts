@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { openFileStore } from './adapters/files/open.ts'
 import { buildApp } from './app.ts'
 import { openIdentityProvider } from './auth/identity-provider.ts'
-import { refuseShutToAll } from './auth/registration-open.ts'
+import { refuseClosedWithoutAccounts } from './auth/registration-open.ts'
 import { answerRequests } from './backup/ask-running.ts'
 import { answerRequest, removeSnapshots } from './backup/take-snapshot.ts'
 import type { Config } from './config.ts'
-import { prepareDataFolder } from './backup/place-trouble.ts'
+import { prepareDataFolder } from './backup/write-error.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { warmUp } from './db/pglite/warm-up.ts'
@@ -47,7 +47,7 @@ export async function run(config: Config): Promise<Running> {
   removeLeftFolders().catch((error: unknown) =>
     log.warn({ err: error }, 'temporary folders of a killed process could not be removed'),
   )
-  // Opened in this order and closed in the other.
+  // Closed in the reverse order of opening.
   const closing: (() => Promise<void>)[] = []
   const lifecycle = { isStopping: false }
   const close = async () => {
@@ -68,7 +68,7 @@ export async function run(config: Config): Promise<Running> {
     })
     closing.push(() => database.close())
     await database.migrate()
-    if (config.PROCESS !== 'worker') await refuseShutToAll(database.db, config)
+    if (config.PROCESS !== 'worker') await refuseClosedWithoutAccounts(database.db, config)
     const services = await openServices(config, { database, log, lifecycle, closing })
     closing.push(await startHeartbeat(services))
     if (config.OPS_PORT !== undefined) {

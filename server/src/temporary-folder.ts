@@ -1,5 +1,5 @@
-// Temporary folders bear the id of the process that made them: one that was killed could not remove its own, and the next
-// start does. `extraction` names its folders the same way.
+// Removes the temporary folders that killed processes left. Their names contain the id of the process; `extraction`
+// names its folders in the same way.
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,7 +17,7 @@ export async function removeLeftFolders(parent = tmpdir()): Promise<void> {
   }
 }
 
-/** Others of the machine may use the product too. */
+/** Another user of the machine may run the product too. */
 async function mayRemove(folder: string): Promise<boolean> {
   const own = process.getuid?.() ?? 0
   const stats = await stat(folder).catch(() => undefined) // another start removed it
@@ -28,7 +28,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // A process of another user cannot be signalled, and runs.
+    // A process of another user cannot be signalled, so it exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -5,13 +5,13 @@ import { z } from 'zod'
 const Carrier = z.object({ traceparent: z.string().optional(), tracestate: z.string().optional() }).catch({})
 
 /** The trace headers that a job or a request carries; empty without tracing. */
-export function carriedTrace(): Record<string, string> {
+export function toTraceHeaders(): Record<string, string> {
   const carrier: Record<string, string> = {}
   propagation.inject(context.active(), carrier)
   return carrier
 }
 
-export function contextCarriedBy(carrier: unknown): Context {
+export function contextFromHeaders(carrier: unknown): Context {
   return propagation.extract(context.active(), Carrier.parse(carrier))
 }
 

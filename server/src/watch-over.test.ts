@@ -24,11 +24,11 @@ describe('the watched process', { timeout: 600_000 }, () => {
   const starts = async () => (await readFile(counter, 'utf8')).length
 
   test.each([
-    ['ends by a fatal error', 'why', 'fails', ['código 70']],
+    ['ends with a fatal error', 'why', 'fails', ['código 70']],
     ['is killed', 'why', 'killed', ['señal SIGKILL']],
     [
       'stands still',
-      'why and in which function',
+      'the reason and the function',
       'blocked',
       [
         'no respondió durante 8 s',

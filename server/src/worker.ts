@@ -27,7 +27,7 @@ import { refreshPadronAlertsJob } from './padrones/refresh-padron-alerts-job.ts'
 import { watchPadronFolder } from './padrones/watch-padron-folder.ts'
 import { databaseLanes } from './processors/lanes.ts'
 import { notePause } from './processors/pauses.ts'
-import { stopIfWrong, takeDocument } from './pilot/take-document.ts'
+import { stopPilotIfExhausted, takeDocument } from './pilot/take-document.ts'
 import type { Services } from './services.ts'
 import { startSweeps } from './sweeps.ts'
 import { startScrub } from './upkeep/scrub-files.ts'
@@ -35,7 +35,7 @@ import { scheduleValidityChecks } from './validity/schedule-validity-checks.ts'
 import { announceResult } from './webhook/announce-result.ts'
 import { deliverAgainJob, deliverResultJob } from './webhook/deliver-job.ts'
 import { deliverAgain, deliverResult, giveUpDelivery } from './webhook/deliver-result.ts'
-import { deliveriesAgainAtOnce, deliveriesAtOnce, openPlaces } from './webhook/delivery-places.ts'
+import { deliveriesAgainAtOnce, deliveriesAtOnce, openDeliverySlots } from './webhook/delivery-slots.ts'
 
 const noResult = {
   code: 'sin_resultado',
@@ -132,7 +132,7 @@ function documentJobs(services: Services, extractor: Extractor): HandledJob[] {
 
 function furtherJobs(services: Services, extractor: Extractor): HandledJob[] {
   const { db, files, now } = services
-  const places = openPlaces()
+  const places = openDeliverySlots()
   return [
     handleJob(deliverResultJob, {
       concurrency: deliveriesAtOnce,
@@ -150,7 +150,7 @@ function furtherJobs(services: Services, extractor: Extractor): HandledJob[] {
       run: async (payload) => {
         await judgeAgain({ db, files, extractor, now }, payload)
         await saveAlerts(db, [payload.documentId])
-        await stopIfWrong(services, payload.documentId)
+        await stopPilotIfExhausted(services, payload.documentId)
       },
     }),
     handleJob(importUploadJob, {

@@ -50,7 +50,7 @@ async function drawAppPages(): Promise<{ paths: readonly string[]; pages: AppPag
   }))
 }
 
-/** The page is visible without a script, so style and font come first. */
+/** The page is visible without its script, so style and font get priority over it. */
 function afterPaint(html: string): string {
   return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }

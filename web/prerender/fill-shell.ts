@@ -1,4 +1,4 @@
-// The page that a visitor gets: the shell with its head and its content.
+// The page that a visitor receives: the shell with its head and its content.
 import { placeholders } from '@conforme/contract/public-site'
 import type { PublicPage } from '../src/prerender.tsx'
 
@@ -38,7 +38,7 @@ function head(page: PublicPage): string {
   ].join('\n    ')
 }
 
-/** Nothing typed or pressed before the script runs may be lost: until then, controls take no input. */
+/** Disables controls until the script runs, so that no input is lost. */
 function atRest(html: string): string {
   return html.replace(/<(input|textarea)\b/g, '<$1 readonly').replace(/<(button|fieldset)\b/g, '<$1 inert')
 }

@@ -1,4 +1,5 @@
-// The script of the public pages: only what moves on them. The rest of those pages is HTML that the build has written.
+// Builds the script of the public pages, which contains only their interactive parts. The rest is static HTML, written
+// by the build.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
@@ -12,7 +13,7 @@ export interface BuiltFile {
 
 const root = join(import.meta.dirname, '..')
 
-/** The shell of a public page, with its script and its style sheet, and the files it needs. */
+/** The shell of a public page with its script and style sheet, and the files that it needs. */
 export async function buildIslands(): Promise<BuiltFile[]> {
   const result = await build({
     root,
@@ -24,7 +25,7 @@ export async function buildIslands(): Promise<BuiltFile[]> {
       write: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // Apart from the application's, which may come to the same names with other content.
+        // A name of its own: the application's build may produce the same file names with other content.
         output: {
           entryFileNames: 'assets/public-[name]-[hash].js',
           chunkFileNames: 'assets/public-[name]-[hash].js',
@@ -39,13 +40,13 @@ export async function buildIslands(): Promise<BuiltFile[]> {
   }))
 }
 
-/** The same page as the application's, but for where its script begins. */
-export function enterIslands(html: string): string {
+/** The application's page with another entry script. */
+export function withIslandsScript(html: string): string {
   return html.replace('/src/main.tsx', '/src/islands.ts').replace(/<noscript\s*>[\s\S]*?<\/noscript\s*>/, '')
 }
 
 function enterThere(): Plugin {
-  return { name: 'enter-islands', transformIndexHtml: { order: 'pre', handler: enterIslands } }
+  return { name: 'enter-islands', transformIndexHtml: { order: 'pre', handler: withIslandsScript } }
 }
 
 export function readShell(): Promise<string> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 
-/** Loads a module of the web for rendering, with Vite's transforms, for as long as `work` runs. */
+/** Loads a web module for rendering, with Vite's transforms, and closes Vite after `work`. */
 export async function withModule<Module, Result>(
   path: string,
   work: (module: Module) => Promise<Result>,
@@ -17,7 +17,7 @@ export async function withModule<Module, Result>(
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    // A module of this repository: its type is stated by the caller.
+    // The caller states the type of the module.
     return await work((await server.ssrLoadModule(path)) as Module)
   } finally {
     await server.close()

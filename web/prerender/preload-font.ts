@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The browser would find the font only after the style sheet; so it is asked for with the page. */
+/** Preloads the font: the browser would find it only after loading the style sheet. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

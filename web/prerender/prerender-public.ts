@@ -45,7 +45,7 @@ function renderPages(): Promise<PublicPage[]> {
 
 const imagePath = /\/src\/[\w/-]*\/([\w-]+)\.(webp|png|svg)/g
 
-/** Images are cached for ever, so their names contain a hash of the content. */
+/** Images are cached for ever, so their names contain a content hash. */
 async function nameImages(html: string, files: Map<string, BuiltFile>): Promise<string> {
   const names = new Map<string, string>()
   for (const [path, name = '', kind = ''] of html.matchAll(imagePath))
@@ -59,7 +59,7 @@ interface ImageOnPage {
   kind: string
 }
 
-/** The name that the script knows it by, if it does. */
+/** The image's file name in the script's bundle, if the script uses it too. */
 async function nameImage({ path, name, kind }: ImageOnPage, files: Map<string, BuiltFile>): Promise<string> {
   const known = [...files.keys()].find(
     (file) => file.startsWith(`assets/${name}-`) && file.endsWith(`.${kind}`),

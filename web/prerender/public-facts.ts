@@ -1,10 +1,11 @@
-// The figures beside the claim of accuracy: those of the last whole run of `npm run bench -- accuracy`, kept with the code.
+// The figures behind the claim of accuracy: the results of the last full run of `npm run bench -- accuracy`, stored in
+// the repository.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MeasuredSet, PublicFacts } from '../src/features/public/public-facts.ts'
 
 const record = join(import.meta.dirname, '..', '..', 'bench', 'results', 'accuracy.json')
-/** Layouts that nobody tuned the reader on: the honest half of what is measured. */
+/** Layouts that the reader was not tuned on. */
 const honestSet = /^(digital|escaneos|fotos)-kept-aside$/
 const kinds: Record<string, string> = {
   digital: 'digitales',

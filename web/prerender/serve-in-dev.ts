@@ -1,7 +1,7 @@
-// While developing, the public pages are drawn anew for every visit, and their script is the sources'.
+// In development, public pages are rendered anew on every visit, and their script is loaded from the sources.
 import type { Plugin } from 'vite'
 import { fillShell } from './fill-shell.ts'
-import { enterIslands, readShell } from './islands.ts'
+import { withIslandsScript, readShell } from './islands.ts'
 import type { Prerender } from './prerender-public.ts'
 import { readFacts } from './public-facts.ts'
 
@@ -12,14 +12,14 @@ export function servePublicInDev(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '/'
-        // Whoever brings a session gets the application at `/`, as from the server.
+        // With a session cookie `/` is the application, as on the server.
         if (path === '/' && request.headers.cookie?.includes('conforme_session')) return next()
         const answer = async () => {
           const { renderPublicPages } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender
           const pages = await renderPublicPages(await readFacts())
           const page = pages.find((each) => each.path === path)
           if (!page) return next()
-          const html = fillShell(enterIslands(await readShell()), page)
+          const html = fillShell(withIslandsScript(await readShell()), page)
           response
             .setHeader('content-type', 'text/html; charset=utf-8')
             .end(await server.transformIndexHtml(path, html))

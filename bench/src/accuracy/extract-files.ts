@@ -22,7 +22,7 @@ export interface ExtractOptions {
 }
 
 const command = fileURLToPath(new URL('../../../extraction/src/extract-cli.ts', import.meta.url))
-const filesPerRun = 40 // far below the longest command line of any system
+const filesPerRun = 40 // well below the command line limit of any system
 
 export async function extractFiles(files: readonly string[], options: ExtractOptions): Promise<Answer[]> {
   const answers: Answer[] = []

@@ -1,5 +1,5 @@
-// Measures OCR by kind of picture, with either engine and with both, beside native tesseract on the same files in the same
-// run. First of all, which values are among the words: a value that was not read cannot be found by any rule.
+// Measures OCR by kind of picture: with each engine, with both, and with native tesseract on the same files in the same
+// run. The main figure is how many values are among the words, since no rule can find a value that was not read.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

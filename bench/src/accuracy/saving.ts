@@ -28,7 +28,7 @@ export interface SavingRow {
   whole: number
   tokens: { saving: number; whole: number }
   costUsd: { saving: number; whole: number }
-  /** Of the booked fields, how many are right. */
+  /** How many of the fields that are booked are right. */
   right: { saving: number; whole: number; fields: number }
 }
 

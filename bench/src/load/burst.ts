@@ -101,7 +101,7 @@ async function openSender(url: string, at: number): Promise<Sender> {
     return known
   }
   const events = await client.listen()
-  // Runs until the product stops.
+  // Repeats until the product stops.
   void events
     .until(({ documentId, status }) => {
       if (status === 'completed' || status === 'error') endOf(documentId).resolve(performance.now())

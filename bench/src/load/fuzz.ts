@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { User } from '@conforme/contract/accounts/users'
 import { openDatabase } from '../../../server/src/db/open.ts'
 import { openLog } from '../../../server/src/log/log.ts'
-import { startAiming } from '../../../server/src/test/fuzz/fuzz-aims.ts'
+import { startFuzzCalls } from '../../../server/src/test/fuzz/fuzz-targets.ts'
 import { startGoogleServer } from '../../../server/src/test/servers/google/google-server.ts'
 import { administrator, serveHere } from '../../../server/src/test/serve-here.ts'
 import { fuzz, fuzzPeople, type FuzzResult } from '../../../server/src/test/fuzz/fuzz-run.ts'
@@ -47,7 +47,7 @@ export async function run(options: FuzzOptions): Promise<FuzzResult & FuzzOption
     const installation = await administrator(product)
     installation.user = (await installation.get<User>('/api/auth/user')).body
     const people = await fuzzPeople(installation)
-    const aim = startAiming({ product, google, installation, apiKey: people.apiKey })
+    const aim = startFuzzCalls({ product, google, installation, apiKey: people.apiKey })
     const onProgress = (done: number) => console.log(`${done} de ${options.requests}`)
     const result = await fuzz(people, { ...options, onProgress, aim })
     const lives = (await product.anybody().get('/healthz')).status === 200

@@ -99,7 +99,7 @@ async function measureText(
   return row(what, pairs(times.ours, times.reference), 'ms', limit)
 }
 
-// The reader is much code, and V8 optimises a function only after some calls.
+// Warm-up: V8 optimises a function only after several calls.
 const warmingUp = 10
 
 async function measureExtraction(): Promise<Row> {

@@ -119,7 +119,7 @@ export const secondFactorEndpoints = {
   'POST /api/profile/second-factor': {
     access: 'user',
     repeat: 'harmless',
-    summary: 'Mostrar el segundo factor en esta sesión, para quien entró con el proveedor de identidad',
+    summary: 'Verificar el segundo factor en esta sesión, para quien entró con el proveedor de identidad',
     body: Code,
     reply: Ok,
     refusals: ['codigo_invalido', 'demasiados_intentos'],

@@ -1,8 +1,8 @@
 // The only list of audit log actions, with their labels.
 export const activityLabels = {
   login: 'Inicio de sesión',
-  login_failed: 'Intento de ingreso fallido',
-  login_locked: 'Ingreso frenado por muchos intentos',
+  login_failed: 'Inicio de sesión fallido',
+  login_locked: 'Inicio de sesión frenado por muchos intentos',
   access_refused: 'Acción rechazada',
   logout: 'Cierre de sesión',
   register: 'Creó su cuenta',
@@ -53,7 +53,7 @@ export const activityLabels = {
   identity_linked: 'Vinculó su proveedor de identidad',
   second_factor_added: 'Agregó un segundo factor',
   second_factor_removed: 'Quitó un segundo factor',
-  recovery_codes_made: 'Sacó códigos de recuperación nuevos',
+  recovery_codes_made: 'Generó códigos de recuperación nuevos',
   supplier_memory: 'Cambió lo que se recuerda de un proveedor',
   limits_changed: 'Cambió lo que una empresa puede usar',
   saving_mode: 'Cambió el modo ahorro de su empresa',
@@ -93,7 +93,7 @@ export const activityLabels = {
   export_layout_saved: 'Guardó un formato de exportación',
   export_layout_deleted: 'Eliminó un formato de exportación',
   model_changed: 'Describió un modelo',
-  model_reset: 'Devolvió un modelo a como viene',
+  model_reset: 'Restauró la descripción original de un modelo',
   padron_uploaded: 'Subió un padrón de SUNAT',
   job_retried: 'Reintentó una tarea fallida',
 } as const

@@ -6,12 +6,12 @@ import type { EndpointTable } from '../endpoint.ts'
 import { CreditEntry } from '../accounts/credits.ts'
 import { Role } from '../accounts/roles.ts'
 import { User } from '../accounts/users.ts'
-import { mostCredits } from './most-credits.ts'
+import { maxCredits } from './max-credits.ts'
 
 export const AdminUser = User.extend({
   companyName: z.string().nullable(),
   documentsUploaded: z.number().int(),
-  /** May spend credits on processors that cost money. */
+  /** May spend credits on paid processors. */
   isAdmitted: z.boolean(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
@@ -153,8 +153,8 @@ export const adminEndpoints = {
     summary: 'Sumar créditos o fijar el saldo',
     params: ById,
     body: z.discriminatedUnion('action', [
-      z.object({ action: z.literal('add'), amount: z.number().int().min(-mostCredits).max(mostCredits) }),
-      z.object({ action: z.literal('set'), amount: z.number().int().min(0).max(mostCredits) }),
+      z.object({ action: z.literal('add'), amount: z.number().int().min(-maxCredits).max(maxCredits) }),
+      z.object({ action: z.literal('set'), amount: z.number().int().min(0).max(maxCredits) }),
     ]),
     reply: User,
     refusals: ['usuario_no_encontrado', 'saldo_negativo'],

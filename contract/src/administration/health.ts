@@ -119,13 +119,13 @@ const PadronHealth = z.object({
   ),
 })
 
-/** A mailbox or a watched folder of a company that could not be read of late. */
+/** A mailbox or a watched folder of a company that could not be read recently. */
 const IntakeTrouble = z.object({
   kind: z.enum(['buzon', 'carpeta']),
   company: z.string(),
-  /** The mailbox's user; for a folder the company's RUC. */
+  /** The mailbox's user name, or the company's RUC for a folder. */
   name: z.string(),
-  /** For people. */
+  /** A Spanish sentence, shown to people. */
   cause: z.string(),
 })
 
@@ -155,7 +155,7 @@ export const healthEndpoints = {
     // Importing the same file again has the same result.
     repeat: 'harmless',
     summary:
-      'Subir un padrón de SUNAT (multipart: file), en su ZIP o TXT y con su nombre; un worker lo importa',
+      'Subir un padrón de SUNAT (multipart: file), en su ZIP o TXT y con su nombre; un trabajador lo importa',
     successStatus: 202,
     reply: z.object({ kind: z.enum(padronKinds) }),
     refusals: [

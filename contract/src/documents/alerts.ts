@@ -1,6 +1,6 @@
 // Alerts of a document with their severity, and the reasons that people gave to continue in spite of them.
 import { z } from 'zod'
-import { severities, stoppedActs } from './severity.ts'
+import { severities, blockableActions } from './severity.ts'
 
 /** The reason somebody gave to continue in spite of alerts. Calls to the API may omit it: then `text` is null. */
 export const GivenReason = z.object({
@@ -22,7 +22,7 @@ export const Alert = z.object({
   code: z.string(),
   severity: z.enum(severities),
   /** The acts that it stops; only `bloquea` alerts have any. An alert that only stops payment does not question the data. */
-  stops: z.array(z.enum(stoppedActs)),
+  stops: z.array(z.enum(blockableActions)),
   /** One sentence in Spanish. */
   message: z.string(),
   /** Paths of the fields that it is about. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ById } from '../endpoint-parts.ts'
 import { Document, PageTurns } from './documents.ts'
-import { leastAreaSide, maxPages } from '../limits.ts'
+import { minAreaSide, maxPages } from '../limits.ts'
 import { uploadLimits } from '../accounts/company-limits.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
@@ -13,7 +13,7 @@ const Area = z
   .length(4)
   .refine(([x = 0, y = 0, width = 0, height = 0]) => isOnPage(x, width) && isOnPage(y, height))
 
-const isOnPage = (from: number, size: number): boolean => size >= leastAreaSide && from + size < 1.001
+const isOnPage = (from: number, size: number): boolean => size >= minAreaSide && from + size < 1.001
 
 /** An inclusive page range of a file, from 1; or an area of a one-page file. */
 export const PartOfFile = z.object({

@@ -1,6 +1,6 @@
 // Conclusions from a document's alerts. Pure functions, shared by server and web.
 import type { Alert, TriageGroup } from './alerts.ts'
-import { worstSeverity, type Severity, type StoppedAct } from './severity.ts'
+import { worstSeverity, type Severity, type BlockableAction } from './severity.ts'
 
 type Judged = Pick<Alert, 'code' | 'severity' | 'stops'>
 
@@ -22,11 +22,11 @@ export function severityOf(alerts: readonly Judged[]): Severity | null {
 }
 
 /** Alerts that stop the given act. */
-export function stopsOf<One extends Judged>(alerts: readonly One[], act: StoppedAct): One[] {
+export function stopsOf<One extends Judged>(alerts: readonly One[], act: BlockableAction): One[] {
   return alerts.filter(({ severity, stops }) => severity === 'bloquea' && stops.includes(act))
 }
 
-export function firstStop<One extends Judged>(alerts: readonly One[], act: StoppedAct): One | undefined {
+export function firstStop<One extends Judged>(alerts: readonly One[], act: BlockableAction): One | undefined {
   return stopsOf(alerts, act)[0]
 }
 
@@ -35,8 +35,8 @@ export function openAlerts<One extends Pick<Alert, 'severity' | 'reason'>>(alert
   return alerts.filter(({ severity, reason }) => severity === 'motivo' && !reason?.text)
 }
 
-/** The reason that several documents are given at once does not answer them: whether two are one is said of each by itself. */
-export function alertsApart<One extends Pick<Alert, 'code' | 'severity' | 'reason'>>(
+/** Alerts that a shared reason does not override: each possible duplicate needs its own decision. */
+export function openDuplicateAlerts<One extends Pick<Alert, 'code' | 'severity' | 'reason'>>(
   alerts: readonly One[],
 ): One[] {
   return openAlerts(alerts).filter(({ code }) => code === 'repetida')

@@ -53,12 +53,12 @@ export const checkSeverities = {
 export type CheckRule = keyof typeof checkSeverities
 
 /** Acts that a `bloquea` alert can stop. */
-export const stoppedActs = ['confirmar', 'pagar'] as const
-export type StoppedAct = (typeof stoppedActs)[number]
+export const blockableActions = ['confirmar', 'pagar'] as const
+export type BlockableAction = (typeof blockableActions)[number]
 
 interface SignSeverity {
   severity: Severity
-  stops: readonly StoppedAct[]
+  stops: readonly BlockableAction[]
 }
 
 /** Signs: alerts that do not come from the checks of the extraction. */

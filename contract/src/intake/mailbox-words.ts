@@ -35,6 +35,6 @@ export const mailboxErrors = {
   sin_creditos: 'No quedan créditos: los correos esperan y se tomarán cuando haya.',
   limite: 'La empresa llegó a uno de sus límites: los correos esperan y se tomarán cuando haya lugar.',
   sin_configurar: 'El acceso con ese proveedor no está configurado en esta instalación.',
-  interno: 'El buzón no se pudo mirar. Se volverá a intentar.',
+  interno: 'El buzón no se pudo revisar. Se volverá a intentar.',
 } as const
 export type MailboxError = keyof typeof mailboxErrors

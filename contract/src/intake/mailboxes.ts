@@ -77,7 +77,7 @@ export type Mail = z.infer<typeof Mail>
 export const mailboxEndpoints = {
   'GET /api/company/mailboxes': {
     access: 'user',
-    summary: 'Los buzones de mi empresa, con su última mirada y lo que dio',
+    summary: 'Los buzones de mi empresa, con su última revisión y lo que dio',
     reply: z.object({ mailboxes: z.array(Mailbox) }),
     refusals: ['sin_empresa'],
   },
@@ -101,14 +101,14 @@ export const mailboxEndpoints = {
   'DELETE /api/company/mailboxes/:id': {
     access: 'company_admin',
     secondFactor: true,
-    summary: 'Dejar de mirar un buzón; los documentos quedan y en el buzón nada cambia',
+    summary: 'Dejar de revisar un buzón; los documentos quedan y en el buzón nada cambia',
     params: ById,
     reply: Ok,
     refusals: ['sin_empresa', 'buzon_no_encontrado'],
   },
   'POST /api/company/mailboxes/:id/look': {
     access: 'user',
-    summary: 'Mirar el buzón ahora',
+    summary: 'Revisar el buzón ahora',
     repeat: 'harmless',
     params: ById,
     reply: Mailbox,
@@ -116,7 +116,7 @@ export const mailboxEndpoints = {
   },
   'GET /api/company/mailboxes/:id/mails': {
     access: 'user',
-    summary: 'Los correos mirados, los últimos primero: qué se tomó, qué no y por qué',
+    summary: 'Los correos revisados, los últimos primero: qué se tomó, qué no y por qué',
     params: ById,
     query: z.object({
       outcome: z.enum(mailOutcomes).optional(),

@@ -86,7 +86,7 @@ export const PaymentLine = z.object({
   account: z.object({ digits: z.string(), bank: z.string() }).nullable(),
   /** The bank did not pay it although its batch was executed. Totals leave it out. */
   isRejected: z.boolean(),
-  /** What the bank said. */
+  /** The reason given by the bank. */
   rejectedReason: z.string().nullable(),
 })
 export type PaymentLine = z.infer<typeof PaymentLine>
@@ -121,7 +121,7 @@ export type PaymentFile = z.infer<typeof PaymentFile>
 
 const BatchRejection = z.object({
   at: z.string(),
-  /** Null in what was noted before this was kept. */
+  /** Null for rejections recorded before this field existed. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
   documents: z.number().int(),
@@ -144,7 +144,7 @@ export const PaymentBatch = z.object({
   depositSoles: z.number(),
   /** How many of its documents the bank rejected. */
   rejected: z.number().int(),
-  /** As they were noted, the first one first. */
+  /** In the order in which they were recorded. */
   rejections: z.array(BatchRejection),
   files: z.array(PaymentFile),
 })

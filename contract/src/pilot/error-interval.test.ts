@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorInterval } from './error-interval.ts'
-import { isSpent } from './pilot-budget.ts'
+import { isBudgetExhausted } from './pilot-budget.ts'
 
 test('the error interval equals the published tables', () => {
   const of = (wrong: number, looked: number) => {
@@ -17,16 +17,16 @@ test('the error interval equals the published tables', () => {
 
 test('the budget of the pilot is spent if more confirmations are wrong than it allows, wherever found', () => {
   const counts = { confirmed: 0, looked: 0, wrongInSample: 0, correctedLater: 0 }
-  expect(isSpent(counts, 1000)).toBe(false)
-  expect(isSpent({ ...counts, confirmed: 999, correctedLater: 1 }, 1000)).toBe(true)
-  expect(isSpent({ ...counts, confirmed: 1000, correctedLater: 1 }, 1000)).toBe(false)
-  expect(isSpent({ ...counts, confirmed: 1000, correctedLater: 2 }, 1000)).toBe(true)
-  expect(isSpent({ ...counts, confirmed: 500, looked: 10, wrongInSample: 1 }, 1000)).toBe(true)
+  expect(isBudgetExhausted(counts, 1000)).toBe(false)
+  expect(isBudgetExhausted({ ...counts, confirmed: 999, correctedLater: 1 }, 1000)).toBe(true)
+  expect(isBudgetExhausted({ ...counts, confirmed: 1000, correctedLater: 1 }, 1000)).toBe(false)
+  expect(isBudgetExhausted({ ...counts, confirmed: 1000, correctedLater: 2 }, 1000)).toBe(true)
+  expect(isBudgetExhausted({ ...counts, confirmed: 500, looked: 10, wrongInSample: 1 }, 1000)).toBe(true)
 })
 
 test('the budget is also spent if the sample alone shows a higher error rate than it allows', () => {
   const counts = { confirmed: 10_000, looked: 200, wrongInSample: 3, correctedLater: 0 }
   expect(errorInterval(3, 200).low).toBeGreaterThan(1 / 1000)
-  expect(isSpent(counts, 1000)).toBe(true)
-  expect(isSpent({ ...counts, wrongInSample: 1 }, 1000)).toBe(false)
+  expect(isBudgetExhausted(counts, 1000)).toBe(true)
+  expect(isBudgetExhausted({ ...counts, wrongInSample: 1 }, 1000)).toBe(false)
 })

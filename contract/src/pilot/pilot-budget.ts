@@ -13,7 +13,7 @@ export interface PilotCounts {
 }
 
 /** Whether the error budget is spent: known errors exceed one in `oneIn`, or the sample implies that the true rate does. */
-export function isSpent(counts: PilotCounts, oneIn: number): boolean {
+export function isBudgetExhausted(counts: PilotCounts, oneIn: number): boolean {
   const { confirmed, looked, wrongInSample, correctedLater } = counts
   const isOver = (wrongInSample + correctedLater) * oneIn > confirmed + looked
   const wrong = wrongInSample + correctedLater

@@ -13,8 +13,8 @@ export const PilotRules = z.object({
   oneIn: z
     .number()
     .int('Escribe un número entero.')
-    .min(50, 'Como mucho se puede permitir 1 equivocado en 50.')
-    .max(100_000, 'Como poco se puede permitir 1 equivocado en 100 000.'),
+    .min(50, 'Se puede permitir como máximo 1 equivocado en 50.')
+    .max(100_000, 'Se puede permitir como mínimo 1 equivocado en 100 000.'),
   /** Codes of document types. */
   types: z
     .array(z.string().refine((code) => codes.includes(code), 'Ese tipo de documento no se paga.'))

@@ -12,5 +12,5 @@ startServing().serve(async (task) => {
   if (task.reading) held = { path: task.path, reading: unpackReading(task.reading) }
   if (held?.path !== task.path) throw new Error('a reading was not sent')
   const run: (reading: Reading, input: never) => unknown = analyses[task.name]
-  return await Promise.resolve(run(held.reading, task.input as never)) // the parent runs the same code
+  return await Promise.resolve(run(held.reading, task.input as never)) // the parent runs the same code, so the types match
 })

@@ -19,7 +19,7 @@ export function openAnalysts(options: Omit<SchedulerOptions, 'program'>): Analys
       const job = scheduler.startJob(signal)
       try {
         const answer = await job.run<'analysis'>({ kind: 'analysis', ...packed(reading), name, input })
-        return answer as never // a child answers what it was asked
+        return answer as never // the child answers with the result type of the task
       } finally {
         job.end()
       }

@@ -36,22 +36,22 @@ CANT.   DESCRIPCIÓN               P. UNIT      IMPORTE
   return reading
 }
 
-test('of an amount that two OCR engines read in two ways, the one with which the sum comes out is taken', () => {
+test('takes the reading of an amount that makes the sum hold, if the two OCR engines differ', () => {
   const settled = settleOcrNumbers(readPaper({ '178.00': '118.00', '18.00': '19.00' }), today)
   expect(answerLocally(settled).data.totales).toMatchObject({ subtotal: 100, iva: 18, total: 118 })
 })
 
-test('a series is not read in another way for want of a code on the paper', () => {
+test('does not change a series only because the document has no code', () => {
   const settled = settleOcrNumbers(readPaper({ 'F001-118': '8001-118', '178.00': '118.00' }), today)
   expect(answerLocally(settled).data.documento?.numero).toBe('F001-118')
 })
 
-test('where the sum comes out with neither, the surer one stays', () => {
+test('keeps the more certain reading if the sum holds with neither', () => {
   const settled = settleOcrNumbers(readPaper({ '178.00': '173.00' }), today)
   expect(answerLocally(settled).data.totales?.total).toBe(178)
 })
 
-test('a person is told that the OCR engines differ, and with which amount the sum comes out', () => {
+test('tells the person that the OCR engines differ, and which amount makes the sum hold', () => {
   const reading = settleOcrNumbers(readPaper({ '178.00': '118.00' }), today)
   const { data, hints = {} } = answerLocally(reading)
   const { extractedData } = judgeAnswer({ data: normalizeAnswer(data).data, reading, hints, today })
@@ -90,12 +90,12 @@ CANT.   DESCRIPCIÓN               P. UNIT      IMPORTE
     'ocr',
   )
 
-test('an 8 is a 0 where only then the sum comes out', () => {
+test('changes an 8 to a 0 if the sum holds only then', () => {
   const settled = settleOcrNumbers(struck('28.98', '433.50'), today)
   expect(answerLocally(settled).data.productos).toMatchObject([{ cantidad: 15, precio: 28.9, total: 433.5 }])
 })
 
-test('all the zeros of an amount may have been read as 8', () => {
+test('changes all zeros of an amount that were read as 8', () => {
   const settled = settleOcrNumbers(
     readDrawing(
       `
@@ -117,7 +117,7 @@ TOTAL S/                22.88
   expect(answerLocally(settled).data.totales).toMatchObject({ subtotal: 18.64, iva: 3.36, total: 22 })
 })
 
-test('an 8 stays an 8 where no 0 makes the sum come out, and on papers that are not pictures', () => {
+test('keeps an 8 if no 0 makes the sum hold, and in documents that are not pictures', () => {
   const odd = settleOcrNumbers(struck('28.98', '433.10'), today)
   expect(answerLocally(odd).data.productos).toMatchObject([{ precio: 28.98, total: 433.1 }])
   const printed = readDrawing('TOTAL 18.00', 'pdf')

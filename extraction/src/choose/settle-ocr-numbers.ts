@@ -1,6 +1,6 @@
-// Settles numbers that the two OCR engines read differently on a picture; the surer reading is among the words. If the sums
-// fail with it and hold with the other, takes the other. Slashed zeros, common on printers, are an 8 to both engines: here
-// too the sums decide.
+// Settles numbers that the two OCR engines read differently on a picture. The more certain reading is among the words.
+// If the sums fail with it and hold with the other, takes the other. Printers with slashed zeros are common, and both
+// engines read such a zero as 8: here too the sums decide.
 import type { Check } from '@conforme/contract/data/extracted-data'
 import type { CheckRule } from '@conforme/contract/documents/severity'
 import { leavesOf } from '../judge/evidence/leaves.ts'
@@ -46,7 +46,10 @@ const isWorthMore = (other: Summed, best: Summed): boolean =>
   worthOf(other.sums) > worthOf(best.sums) &&
   (right(other) > right(best) || other.sums.length >= best.sums.length)
 
-/** Neither engine read that zero: a sum must hold to the cent with it, not merely vanish for lack of parts. */
+/**
+ * Neither engine read that zero, so a sum must hold to the cent with it: it is not enough that a failing sum disappears
+ * because its parts are missing.
+ */
 function comesOut(other: Summed, best: Summed): boolean {
   const wrong = (one: Summed) => one.sums.length - right(one)
   return wrong(other) < wrong(best) && right(other) > right(best) && isWorthMore(other, best)

@@ -280,7 +280,7 @@ test('does not rate a tax id without a check digit in an image as sure', () => {
   expect(note?.motivos.join(' ')).toContain('dígito de control')
 })
 
-test('what two OCR engines read in two ways is sure only where a sum tells which', () => {
+test('a value that the OCR engines read differently is certain only if a sum confirms it', () => {
   const page = { ...pageOf(texts), source: 'ocr' as const }
   const asRead = (text: string, alternative: string): Reading => {
     const lines = page.lines.map((line) => ({

@@ -1,7 +1,7 @@
-// Blanks that readers of pictures leave out, or see where a point was.
+// Repairs missing and misplaced spaces in OCR text.
 import type { Box, Word } from '../reading/reading.ts'
 
-/** `8.25%SalesTax:`: a rate and the name of its tax, run together. */
+/** `8.25%SalesTax:` is split into the rate and the name of the tax. */
 export function rateApart(word: Word): Word[] {
   const [, rate, name] = /^(\d{1,2}(?:[.,]\d{1,3})?%)(\p{L}{2}.*)$/u.exec(word.text) ?? []
   if (!rate || !name) return [word]
@@ -12,9 +12,9 @@ export function rateApart(word: Word): Word[] {
 }
 
 const sign = /^(?:S\/\.?|(?:US|RD|HK|NZ|R|A|C|S)?\$|RM|[£€₹])$/
-const asWide = 1.2 // of the point's place: as a letter of the amount, and no column's gap
+const asWide = 1.2 // times the width of a decimal point: that of a letter, and less than a gap between columns
 
-/** `S/ 12 00`: behind the sign of money two figures that stand as near as the point would be are its hundredths. */
+/** `S/ 12 00` is 12.00: after a currency sign, two close digits are the cents of an amount whose point was not read. */
 export function withCents(words: readonly Word[]): Word[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1]

@@ -17,11 +17,11 @@ const grey = { width: 64, height: 64, channels: 3, background: '#888' } as const
 test.each([
   ['an empty file', 'file_empty', () => new Uint8Array()],
   [
-    'a program named like a picture',
+    'an executable with the name of a picture',
     'file_type',
     () => new Uint8Array(Buffer.from('MZ\x90\x00 not a picture')),
   ],
-  ['a PDF cut short', 'file_corrupt', async () => (await simplePdf()).slice(0, 200)],
+  ['a truncated PDF', 'file_corrupt', async () => (await simplePdf()).slice(0, 200)],
   [
     'a PNG that is only a signature',
     'file_corrupt',
@@ -36,7 +36,7 @@ test.each([
   ['a picture of four gigapixels', 'file_image_too_large', () => pngHeader(65_000, 65_000)],
   ['a small PNG that unpacks to 400 megapixels', 'file_image_too_large', () => pngBomb(20_000, 20_000)],
   [
-    'a small JPEG that says it is of four gigapixels',
+    'a small JPEG whose header declares four gigapixels',
     'file_image_too_large',
     async () => enlargedJpeg(await sharp({ create: grey }).jpeg().toBuffer()),
   ],

@@ -1,4 +1,4 @@
-// The shape of a reading: what a file says before anyone decides what it means. Every processor gets the same one.
+// The shape of a reading: the content of a file before it is interpreted. Every processor gets the same one.
 import type { Box } from '@conforme/contract/data/extracted-data'
 import type { PageView } from './image/straighten.ts'
 

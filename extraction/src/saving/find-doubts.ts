@@ -23,7 +23,7 @@ const sums = ['totales.subtotal', 'totales.iva', 'totales.total']
 const sureFrom = 0.9
 /** Lower for lines: a line is not booked by itself, and its sum is checked. */
 const lineSureFrom = 0.7
-/** As many as one second question asks for. */
+/** The most fields that one further question asks for. */
 const mostFields = 12
 
 export function findDoubts({ metadata }: ExtractedData, reading: Reading): Doubts {

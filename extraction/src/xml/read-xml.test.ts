@@ -216,7 +216,7 @@ test.each([
     (xml: string) => xml.replace(/<ds:Reference[\s\S]*<\/ds:Reference>/, (one) => one + one),
   ],
   [
-    'is that of a paper inside another',
+    'belongs to a document nested in another',
     (xml: string) =>
       `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">${xml.replace(/^<\?xml[^>]*>/, '')}</Invoice>`,
   ],
@@ -228,14 +228,14 @@ test.each([
 const laughs = `<?xml version="1.0"?><!DOCTYPE z [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><Invoice>&b;</Invoice>`
 
 test.each([
-  ['entities that multiply', laughs, 'xml_entities'],
+  ['an entity expansion bomb', laughs, 'xml_entities'],
   [
-    'an entity from outside',
+    'an external entity',
     '<?xml version="1.0"?><!DOCTYPE z [<!ENTITY a SYSTEM "file:///etc/passwd">]><z>&a;</z>',
     'xml_entities',
   ],
   ['a DTD from the network', '<!DOCTYPE z SYSTEM "http://127.0.0.1/z.dtd"><z/>', 'xml_entities'],
-  ['an entity that nobody declared', '<z>&a;</z>', 'xml_entities'],
+  ['an undeclared entity', '<z>&a;</z>', 'xml_entities'],
   ['a thousand levels', '<a>'.repeat(1000) + '</a>'.repeat(1000), 'xml_too_deep'],
   ['half a million elements', `<a>${'<b/>'.repeat(500_000)}</a>`, 'xml_too_deep'],
   ['six megabytes', `<a>${' '.repeat(6 * 1024 ** 2)}</a>`, 'xml_too_large'],
@@ -245,7 +245,7 @@ test.each([
     'xml_encoding',
   ],
   ['Latin bytes and no declaration', Buffer.from('<a>Ñandú</a>', 'latin1'), 'xml_encoding'],
-  ['an encoding that nobody uses', '<?xml version="1.0" encoding="UTF-7"?><a/>', 'xml_encoding'],
+  ['an unknown encoding', '<?xml version="1.0" encoding="UTF-7"?><a/>', 'xml_encoding'],
   ['a tag that is not closed', '<a><b></a>', 'xml_invalid'],
   ['nothing', '', 'file_empty'],
 ])('refuses an XML with %s, by name', (_, xml, code) => {
@@ -272,7 +272,7 @@ test.each([
     'comprobante de retención',
   ],
   [
-    'a bill of electricity',
+    'an electricity bill',
     ublOfPaper(factura).replace('>01</cbc:InvoiceTypeCode>', '>14</cbc:InvoiceTypeCode>'),
     'xml_kind',
     'RECIBO DE SERVICIOS PÚBLICOS',

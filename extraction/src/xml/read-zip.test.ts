@@ -27,25 +27,25 @@ test('reads files without their folders and leaves out files that operating syst
 
 test.each<[string, ZipEntry[], string]>([
   ['a password', [{ name: 'a.xml', bytes: '<a/>', encrypted: true }], 'zip_encrypted'],
-  ['a name that leads out of it', [{ name: '../../a.xml', bytes: '<a/>' }], 'zip_names'],
-  ['a name from the root', [{ name: '/etc/a.xml', bytes: '<a/>' }], 'zip_names'],
+  ['a path that leaves the archive', [{ name: '../../a.xml', bytes: '<a/>' }], 'zip_names'],
+  ['an absolute path', [{ name: '/etc/a.xml', bytes: '<a/>' }], 'zip_names'],
   [
     'another ZIP inside',
     [{ name: 'b.zip', bytes: makeZip([{ name: 'a.xml', bytes: '<a/>' }]) }],
     'zip_nested',
   ],
   [
-    'more files than are opened',
+    'too many files',
     Array.from({ length: 101 }, (_, at) => ({ name: `${at}.xml`, bytes: '<a/>' })),
     'zip_too_large',
   ],
   [
-    'a file that claims to be huge',
+    'a file with a huge declared size',
     [{ name: 'a.xml', bytes: '<a/>', claimedSize: 2 ** 30 }],
     'zip_too_large',
   ],
   [
-    'a file that is larger than it claims',
+    'a file larger than its declared size',
     [{ name: 'a.xml', bytes: Buffer.alloc(50_000_000), claimedSize: 10 }],
     'zip_invalid',
   ],

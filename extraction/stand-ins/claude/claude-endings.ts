@@ -1,4 +1,4 @@
-// What becomes of a document that meets each fault of Claude. A fault without an ending does not compile.
+// The expected outcome of a document for each fault of Claude. A fault without an outcome is a type error.
 import type { claudeFaults } from './claude-faults.ts'
 import type { Ending } from '../ending.ts'
 

@@ -1,4 +1,4 @@
-// The ways in which Claude does not answer, as its documentation names them. The words are our own.
+// Error answers of Claude, as documented. The messages are invented.
 import { isRecord } from '@conforme/contract/values/records'
 import type { ModelFault } from '../ending.ts'
 import { claudeError, toClaudeEvents } from './claude.ts'
@@ -21,7 +21,7 @@ const replyWithText = (text: string): Fault =>
     body['stop_reason'] = 'end_turn'
   })
 
-/** The stream as it would be, up to here; then an error, which is an event of its own. */
+/** Sends this many events of the stream, then an error event. */
 const breaksOff = (events: number): Fault => ({
   kind: 'change',
   change: (reply) => ({

@@ -1,5 +1,5 @@
-// Claude on this machine: the Messages API and the list of models. It refuses what the real one refuses of models that
-// always think, and writes into the tool the document it was told to expect.
+// A stand-in for Claude: the Messages API and the list of models. It rejects what the real API rejects for models that
+// always think, and answers with the expected document as the tool's input.
 import { isRecord } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { bits, composeAnswer } from '../fill-schema.ts'
@@ -16,9 +16,9 @@ import {
 
 export interface ClaudeStandInOptions {
   apiKey?: string
-  /** What the documents say. */
+  /** The document that it answers with. */
   expected?: ExtractedData
-  /** So much a minute, and no more, by this clock. */
+  /** A rate limit per minute, measured by this clock. */
   limit?: { rate: RateLimit; now: () => number }
 }
 
@@ -95,7 +95,7 @@ function schemaOf({ text, body }: ClaudeQuestion) {
   return { text, schema }
 }
 
-/** What the real one answers with a 400 or a 404. */
+/** Requests that the real API answers with a 400 or a 404. */
 function refuse({ model, body }: ClaudeQuestion): Reply | undefined {
   const wrong = (what: string): Reply => claudeError(400, 'invalid_request_error', what)
   if (!models.includes(model)) return claudeError(404, 'not_found_error', `model: ${model}`)
@@ -113,7 +113,7 @@ function refuse({ model, body }: ClaudeQuestion): Reply | undefined {
   return isEmpty ? wrong('messages: text content blocks must be non-empty') : undefined
 }
 
-/** What the real one would let pass, but this product promises. */
+/** Records requests that the real API accepts, but that break a rule of this product. */
 function inspect({ body, text, system }: ClaudeQuestion, violate: (what: string) => void): void {
   if (body['stream'] !== true) violate('not streamed')
   const tools = listAt(body, 'tools')
@@ -160,7 +160,10 @@ function message(question: ClaudeQuestion, content: unknown): Reply {
   }
 }
 
-/** As the documentation shows a stream: a start, blocks in pieces, pings in between, and the ending with its counts. */
+/**
+ * A documented stream: a start event, content in pieces with pings between them, and an end event with the token
+ * counts.
+ */
 export function toClaudeEvents(body: unknown): unknown[] {
   const usage = isRecord(body) && isRecord(body['usage']) ? body['usage'] : {}
   const start = isRecord(body)
@@ -187,7 +190,7 @@ function deltasOf(block: unknown): object[] {
   const type = textAt(block, 'type')
   if (type === 'thinking') return [{ type: 'signature_delta', signature: 'firma' }]
   if (type === 'text') return bits(textAt(block, 'text') ?? '').map((text) => ({ type: 'text_delta', text }))
-  // A tool's input may come as the text it was written as, which may be cut.
+  // The input of a tool may be given as text, which may be truncated.
   const input = isRecord(block) ? block['input'] : undefined
   const written = typeof input === 'string' ? input : JSON.stringify(input)
   return bits(written).map((partial_json) => ({ type: 'input_json_delta', partial_json }))

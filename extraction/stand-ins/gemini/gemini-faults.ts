@@ -1,4 +1,4 @@
-// The ways in which Gemini does not answer: HTTP errors, blocked prompts, and endings that are no answer.
+// Error answers of Gemini: HTTP errors, blocked prompts, and finish reasons other than success.
 import { isRecord } from '@conforme/contract/values/records'
 import type { ModelFault } from '../ending.ts'
 import { googleError, wrongKey } from './gemini.ts'
@@ -35,7 +35,7 @@ const quota = (quotaId: string, retryDelay: string): Reply =>
     { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay },
   ])
 
-/** Every documented way in which Gemini does not answer. */
+/** Every documented error answer of Gemini. */
 export const geminiFaults = {
   'wrong key': { kind: 'reply', reply: wrongKey('AIzaWrong') },
   'no permission': { kind: 'reply', reply: googleError(403, 'PERMISSION_DENIED', 'Permission denied.') },

@@ -1,5 +1,5 @@
-// Gemini on this machine: generateContent and the list of models. It checks what the langextract method promises to
-// send, and answers with extractions composed from the document it was told to expect and the piece it was shown.
+// A stand-in for Gemini: generateContent and the list of models. It checks that requests follow the langextract method,
+// and answers with extractions of the expected document from the chunk of text in the request.
 import { isRecord, valueAt } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { RateLimit } from '../rate-limit.ts'
@@ -16,12 +16,12 @@ import {
 
 export interface GeminiStandInOptions {
   apiKey?: string
-  /** What the documents say; a function may look at the question. */
+  /** The document that it answers with; a function may depend on the request. */
   expected?: ExtractedData | ((question: GeminiQuestionSeen) => ExtractedData)
   models?: string[]
-  /** So many requests a minute, and no more. */
+  /** A rate limit in requests per minute. */
   limit?: RateLimit
-  /** What `modelVersion` says, when Google routes to another model. */
+  /** The value of `modelVersion`, as if Google had routed to another model. */
   answersAs?: string
 }
 
@@ -29,7 +29,7 @@ export interface GeminiQuestionSeen {
   model: string
   instructions: string
   text: string
-  /** The piece of the document between its marks. */
+  /** The chunk of the document between its markers. */
   piece: string
   images: number
   body: Record<string, unknown>
@@ -84,7 +84,7 @@ export function googleError(code: number, status: string, message: string, detai
   return { status: code, body: { error: { code, message, status, details } } }
 }
 
-/** Google says in the body how long to wait, and how many fit. */
+/** Google gives the waiting time and the limit in the body. */
 function tooMany(waitMs: number, limit: number | undefined): Reply {
   const quotaId = 'GenerateRequestsPerMinutePerProjectPerModel-FreeTier'
   return googleError(429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota.', [
@@ -145,14 +145,14 @@ function inspect(question: GeminiQuestionSeen, violate: (what: string) => void):
     violate('temperature for a Gemini 3 model')
   const marks =
     question.text.split('<documento>').length === 2 && question.text.split('</documento>').length === 2
-  // A second question shows a part of a page, and none of its text.
+  // A second request shows part of a page without its text.
   if (!again && !marks) {
     violate('the document is not between exactly one pair of marks')
   }
   if (JSON.stringify(question.body['contents']).length > 20 * 1024 * 1024) violate('more than 20 MB inline')
 }
 
-/** Extractions in the order in which they stand in the piece; what does not stand there is not extracted. */
+/** Extractions in the order of the chunk; values that do not occur in it are left out. */
 function compose(question: GeminiQuestionSeen, expected: GeminiStandInOptions['expected']): unknown {
   const data = typeof expected === 'function' ? expected(question) : (expected ?? {})
   const asked = [...(question.text.split('Campos que se buscan:')[1] ?? '').matchAll(/^- ([\w.]+):/gm)].map(
@@ -212,7 +212,7 @@ function answer(content: unknown, question: GeminiQuestionSeen, modelVersion: st
   }
 }
 
-/** The text in bits; the ending and the counts come with the last. */
+/** Streams the text in pieces; the last one has the finish reason and the token counts. */
 function toPieces(body: unknown): unknown[] {
   const candidate = listAt(body, 'candidates')[0]
   const content = isRecord(candidate) ? candidate['content'] : undefined

@@ -1,4 +1,4 @@
-// What becomes of a document that meets each fault of Mistral. A fault without an ending does not compile.
+// The expected outcome of a document for each fault of Mistral. A fault without an outcome is a type error.
 import type { Ending } from '../ending.ts'
 import type { mistralFaults } from './mistral-faults.ts'
 

@@ -1,4 +1,4 @@
-// The ways in which Mistral does not answer, as its documentation names them. The words are our own.
+// Error answers of Mistral, as documented. The messages are invented.
 import { isRecord } from '@conforme/contract/values/records'
 import type { ModelFault } from '../ending.ts'
 import { mistralError } from './mistral.ts'
@@ -14,7 +14,7 @@ const after = (reply: Reply, seconds: string): Fault => ({
   reply: { ...reply, headers: { 'retry-after': seconds } },
 })
 
-/** Of a request of the wrong shape, the message is a list. */
+/** For a request of the wrong shape, the message is a list. */
 const misshapen: Reply = {
   status: 422,
   body: { object: 'error', message: { detail: [{ loc: ['body', 'document'] }] }, type: 'invalid_request' },

@@ -1,5 +1,5 @@
-// Mistral's OCR on this machine: one document a call, and the list of models. It annotates the page with the document
-// it was told to expect.
+// A stand-in for Mistral OCR: one document per request, and the list of models. It annotates the page with the expected
+// document.
 import { isRecord } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { composeAnswer } from '../fill-schema.ts'
@@ -7,7 +7,7 @@ import { parseObject, startStandIn, textAt, type Reply, type StandIn } from '../
 
 export interface MistralStandInOptions {
   apiKey?: string
-  /** What the documents say. */
+  /** The document that it answers with. */
   expected?: ExtractedData
 }
 
@@ -36,7 +36,7 @@ export async function startMistralStandIn(options: MistralStandInOptions = {}): 
   })
 }
 
-/** What the real one would let pass, but this product promises. */
+/** Records requests that the real API accepts, but that break a rule of this product. */
 function inspect(body: Record<string, unknown>, violate: (what: string) => void): void {
   const { document, document_annotation_format: format } = body
   const url = textAt(document, 'image_url') ?? ''

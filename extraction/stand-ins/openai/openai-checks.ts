@@ -1,9 +1,9 @@
-// What OpenAI enforces, and what this product promises beyond that.
+// Checks of OpenAI's own rules, and of the rules of this product beyond them.
 import { isRecord } from '@conforme/contract/values/records'
 import { listAt, type Reply } from '../stand-in-server.ts'
 import { formatOf, problem, schemaOf, type OpenAiQuestion } from './openai-question.ts'
 
-/** What the real one answers with a 400. */
+/** Requests that the real API answers with a 400. */
 export function refuse(question: OpenAiQuestion): Reply | undefined {
   const { model, body } = question
   const reasoning = /^(?:o\d|gpt-[5-9])/.test(model)
@@ -79,10 +79,10 @@ function strictnessProblem(schema: Record<string, unknown>, depth: number): stri
   return undefined
 }
 
-/** What the real one would let pass, but this product promises. */
+/** Records requests that the real API accepts, but that break a rule of this product. */
 export function inspect(question: OpenAiQuestion, violate: (what: string) => void): void {
   const { body, text, images, instructions } = question
-  // Responses are OpenAI's own; who only speaks Chat Completions may know nothing of storing.
+  // The Responses API is OpenAI's own; servers that offer only Chat Completions may not know `store`.
   if (question.style === 'responses' && body['store'] !== false) violate('store is not false')
   if (body['stream'] !== true) violate('not streamed')
   if (body['tools'] !== undefined) violate('tools are given')
@@ -96,7 +96,7 @@ export function inspect(question: OpenAiQuestion, violate: (what: string) => voi
   if (format === undefined) violate('no output format')
   const limit = body['max_output_tokens'] ?? body['max_completion_tokens'] ?? body['max_tokens']
   if (typeof limit !== 'number') violate('no output limit')
-  // A second question shows a part of a page, and none of its text.
+  // A second request shows part of a page without its text.
   const isBlind = text.startsWith('Campos que se buscan:')
   const marks = text.split('<documento>').length === 2 && text.split('</documento>').length === 2
   if (!marks && !isBlind) {

@@ -1,10 +1,10 @@
-// The ways in which OpenAI does not answer, as its documentation names them.
+// Error answers of OpenAI, as documented.
 import { isRecord } from '@conforme/contract/values/records'
 import type { ModelFault } from '../ending.ts'
 import { problem } from './openai-question.ts'
 import { listAt, type Fault } from '../stand-in-server.ts'
 
-/** Puts other text, another ending or a refusal into a Responses answer. */
+/** Changes the text, the ending or the refusal of a Responses answer. */
 function changeResponse(
   change: (body: Record<string, unknown>, message: Record<string, unknown>) => void,
 ): Fault {
@@ -24,7 +24,7 @@ const outputText = (text: string): Fault =>
     message['content'] = [{ type: 'output_text', annotations: [], text }]
   })
 
-/** Every documented way in which OpenAI does not answer. The bodies have the vendor's shape, in words of our own. */
+/** Every documented error answer of OpenAI. The bodies have the vendor's shape; the messages are invented. */
 export const openAiFaults = {
   'wrong key': {
     kind: 'reply',

@@ -1,4 +1,4 @@
-// What a client asked of OpenAI, whichever of its two protocols it spoke, and the shape in which it is refused.
+// A request in either of OpenAI's two protocols, in one form, and the shape of an error answer.
 import { isRecord } from '@conforme/contract/values/records'
 import { listAt, parseObject, textAt, type Reply, type SeenRequest } from '../stand-in-server.ts'
 
@@ -6,7 +6,7 @@ export interface OpenAiQuestion {
   style: 'responses' | 'chat'
   model: string
   instructions: string
-  /** Everything the user said, joined. */
+  /** All user messages, joined. */
   text: string
   images: string[]
   body: Record<string, unknown>

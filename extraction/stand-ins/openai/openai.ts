@@ -1,5 +1,5 @@
-// OpenAI on this machine: Responses, Chat Completions (also under Azure's paths) and the list of models. It enforces
-// what the real one enforces, and answers with the document it was told to expect.
+// A stand-in for OpenAI: Responses, Chat Completions (also under Azure's paths) and the list of models. It enforces the
+// same rules as the real API, and answers with the expected document.
 import { isRecord } from '@conforme/contract/values/records'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { bits, composeAnswer } from '../fill-schema.ts'
@@ -10,17 +10,17 @@ import { listAt, parseObject, startStandIn, textAt, type Reply, type StandIn } f
 
 export interface OpenAiStandInOptions {
   apiKey?: string
-  /** What the documents say; a function may look at the question. */
+  /** The document that it answers with; a function may depend on the request. */
   expected?: ExtractedData | ((question: OpenAiQuestion) => ExtractedData)
-  /** Ids that exist. */
+  /** The ids of the models that exist. */
   models?: string[]
-  /** So much a minute, and no more. */
+  /** A rate limit per minute. */
   limit?: RateLimit
 }
 
 export interface OpenAiStandIn extends StandIn {
   questions: OpenAiQuestion[]
-  /** Whether there is room for what is asked at half price. */
+  /** Whether there is capacity for requests at half price. */
   room: { atHalfPrice: boolean }
 }
 
@@ -75,13 +75,13 @@ export async function startOpenAiStandIn(options: OpenAiStandInOptions = {}): Pr
   return { ...server, questions, room }
 }
 
-/** What is said, shown, and asked to be written. */
+/** Tokens of the text, the images and the allowed output. */
 function tokensOf({ body, text, instructions, images }: OpenAiQuestion): number {
   const room = Number(body['max_output_tokens'] ?? body['max_completion_tokens'] ?? body['max_tokens'] ?? 0)
   return Math.ceil((text.length + instructions.length) / 4) + 1105 * images.length + room
 }
 
-/** It is not charged for. */
+/** A request that is refused for lack of capacity is not charged. */
 const noRoom = problem(
   429,
   'resource_unavailable',
@@ -104,7 +104,7 @@ function compose(question: OpenAiQuestion, expected: OpenAiStandInOptions['expec
   return composeAnswer(data, { text: question.text, schema })
 }
 
-/** In JSON mode the schema stands in the prompt. */
+/** In JSON mode the schema is part of the prompt. */
 function promptedSchema(question: OpenAiQuestion): Record<string, unknown> | undefined {
   const line = question.instructions.split('\n').find((text) => text.startsWith('{'))
   return line === undefined ? undefined : parseObject(line)
@@ -117,7 +117,7 @@ function answer(question: OpenAiQuestion, content: unknown): Reply {
   const output = Math.ceil(text.length / 4)
   const model = /^gpt-4o$/.test(question.model) ? 'gpt-4o-2024-08-06' : question.model
   const headers = { 'x-request-id': 'req_standin' }
-  // «auto», and nothing at all, is the standard tier.
+  // `auto`, or no tier, means the standard tier.
   const tier = question.body['service_tier'] === 'flex' ? 'flex' : 'default'
   const isStream = question.body['stream'] === true
   if (question.style === 'chat') {
@@ -182,7 +182,7 @@ function answer(question: OpenAiQuestion, content: unknown): Reply {
   }
 }
 
-/** The whole answer stands in the last event; before it, the text in bits. */
+/** Streams the text in pieces; the last event has the whole answer. */
 function toResponseEvents(body: unknown): unknown[] {
   const message = listAt(body, 'output')[0]
   const text = textAt(listAt(message, 'content')[0], 'text') ?? ''

@@ -1,13 +1,13 @@
-// The blocks that AnalyzeDocument answers for a typed page.
+// Builds the blocks of AnalyzeDocument's answer for a typed page.
 import { createHash } from 'node:crypto'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import type { Box, ReadPage } from '../../src/reading/reading.ts'
 
 export interface TextractPage {
   page: ReadPage
-  /** A table whose first row is the heading; a cell that is null belongs to the one on its left. */
+  /** A table with headings in its first row. A null cell is merged into the cell on its left. */
   table?: (string | null)[][]
-  /** What the expense reader says. */
+  /** The data that AnalyzeExpense answers with. */
   expense?: ExtractedData
 }
 
@@ -17,7 +17,7 @@ interface BlockOut {
   [key: string]: unknown
 }
 
-/** Blocks as the real one nests them: page, lines, words, pairs of key and value, cells, merged cells, layout. */
+/** Blocks nested as in real answers: page, lines, words, key-value pairs, cells, merged cells, layout. */
 export function toBlocks({ page, table }: TextractPage): BlockOut[] {
   const blocks: BlockOut[] = []
   const add = (type: string, rest: object, box?: Box): BlockOut => {
@@ -82,7 +82,7 @@ function children(ids: string[]): { Relationships: { Type: string; Ids: string[]
   return { Relationships: [{ Type: 'CHILD', Ids: ids }] }
 }
 
-/** Within a line, words that stand close are one piece; a piece that ends in a colon, or a piece before another, is a key. */
+/** Splits a line at wide gaps. A piece that ends in a colon, or that precedes another piece, is a key. */
 function addPairs(words: PlacedWord[], add: Add): void {
   const pieces: PlacedWord[][] = []
   for (const each of words) {
@@ -115,7 +115,7 @@ function addPairs(words: PlacedWord[], add: Add): void {
   }
 }
 
-/** Cells take their words from the page in order; a null cell is merged into the one on its left. */
+/** Cells take the words of the page in order; a null cell is merged into the cell on its left. */
 function addTable(rows: (string | null)[][], words: PlacedWord[], add: Add): void {
   let from = 0
   const cellIds: string[] = []

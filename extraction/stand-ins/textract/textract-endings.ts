@@ -1,4 +1,4 @@
-// What becomes of a document that meets each fault of Textract. A fault without an ending does not compile.
+// The expected outcome of a document for each fault of Textract. A fault without an outcome is a type error.
 import type { Ending } from '../ending.ts'
 import type { textractFaults } from './textract-faults.ts'
 

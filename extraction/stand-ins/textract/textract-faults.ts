@@ -1,4 +1,4 @@
-// The ways in which Textract does not answer.
+// Error answers of Textract.
 import type { CommonFault } from '../ending.ts'
 import type { Fault } from '../stand-in-server.ts'
 import { awsError } from './textract.ts'
@@ -8,7 +8,7 @@ const refuses = (type: string, status = 400): Fault => ({
   reply: awsError(type, 'The request failed.', status),
 })
 
-/** Every documented way in which Textract does not answer. */
+/** Every documented error answer of Textract. */
 export const textractFaults = {
   'access denied': refuses('AccessDeniedException'),
   'wrong key': refuses('UnrecognizedClientException'),

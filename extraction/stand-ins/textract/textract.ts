@@ -1,5 +1,5 @@
-// Amazon Textract on this machine: AnalyzeDocument and AnalyzeExpense over AWS's JSON protocol. It checks the
-// signature's shape, the sizes and the features, and answers with blocks composed from the words of a typed page.
+// A stand-in for Amazon Textract: AnalyzeDocument and AnalyzeExpense over AWS's JSON protocol. It checks the shape of
+// the signature, the sizes and the features, and answers with blocks made of the words of a typed page.
 import { isRecord } from '@conforme/contract/values/records'
 import { printValue } from '../printed-values.ts'
 import { geometry, toBlocks, type TextractPage } from './textract-blocks.ts'
@@ -16,12 +16,12 @@ import {
 export interface TextractStandInOptions {
   accessKeyId?: string
   region?: string
-  /** Chosen by the fifth byte of the picture, which `drawnPage` sets to the page; else the first. */
+  /** Selected by the fifth byte of the image, which `drawnPage` sets to the page number; the first page by default. */
   pages?: TextractPage[]
 }
 
 export interface TextractStandIn extends StandIn {
-  /** The operations that were asked for, in order. */
+  /** The requested operations, in order. */
   operations: string[]
 }
 

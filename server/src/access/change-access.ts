@@ -7,7 +7,7 @@ import { endSessionsOf } from '../auth/sessions.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
-import { takeRoom } from '../limits/take-room.ts'
+import { enforceLimits } from '../limits/enforce-limits.ts'
 import { refuse } from '../refusal.ts'
 import type { UserRow } from '../users/to-user.ts'
 
@@ -48,7 +48,7 @@ export async function changeAccess(
 /** For a reactivated user. Called before the user's row is locked, to keep the lock order of an upload. */
 async function takeRoomAgain(tx: Transaction, userId: string): Promise<void> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId))
-  if (row && !row.isActive) await takeRoom(tx, { companyId: row.companyId, members: 1 })
+  if (row && !row.isActive) await enforceLimits(tx, { companyId: row.companyId, members: 1 })
 }
 
 /** Serialises such changes until the transaction ends, so that two administrators cannot demote each other. */

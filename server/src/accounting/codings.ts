@@ -21,7 +21,7 @@ export async function saveCodings(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const companyId = companyOf(user)
-    await lockBooks(tx, companyId)
+    await lockCodings(tx, companyId)
     const rows = await lockDocuments(tx, companyId, documentIds)
     if (rows.length < new Set(documentIds).size) refuse('documento_no_encontrado')
     if (coding) {
@@ -42,7 +42,7 @@ export async function codeAsUsual(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const companyId = companyOf(user)
-    await lockBooks(tx, companyId)
+    await lockCodings(tx, companyId)
     const rows = (await lockDocuments(tx, companyId, documentIds)).filter(
       ({ coding, isPurchase }) => isPurchase && !coding,
     )
@@ -79,7 +79,7 @@ export async function findUsualCodings(
  * Locks the company, so that one call at a time codes documents or takes entries: no entry is taken twice, or with an
  * account that changed meanwhile.
  */
-export async function lockBooks(tx: Transaction, companyId: string): Promise<void> {
+export async function lockCodings(tx: Transaction, companyId: string): Promise<void> {
   await tx
     .select({ id: companies.id })
     .from(companies)

@@ -6,7 +6,7 @@ import { parseDocumentNumber } from '@conforme/contract/documents/document-types
 import { fromCents } from '@conforme/contract/values/amounts'
 import type { Cell, ColumnKind } from '../exports/columns.ts'
 import { writeWorkbook } from '../exports/formats/xlsx.ts'
-import { entryOf, givesCredit, type EntryLine } from './entry.ts'
+import { entryOf, givesTaxCredit, type EntryLine } from './entry.ts'
 import type { EnteredPurchase } from './find-entered.ts'
 import { glossOf } from './gloss.ts'
 
@@ -172,7 +172,7 @@ const joined = (series: string, number: string) => `${series}-${number.replace(/
 
 function rateOf(purchase: EnteredPurchase): number | undefined {
   const { igvCents, totalCents } = purchase
-  if (igvCents === 0 || !givesCredit(purchase)) return undefined
+  if (igvCents === 0 || !givesTaxCredit(purchase)) return undefined
   const rate = (igvCents / (totalCents - igvCents)) * 100
   return knownRates.toSorted((a, b) => Math.abs(a - rate) - Math.abs(b - rate))[0]
 }

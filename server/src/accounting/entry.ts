@@ -20,7 +20,7 @@ const creditNote = '07'
 export function entryOf(purchase: EnteredPurchase, { accounts }: AccountingSettings): EntryLine[] {
   const { totalCents, type, coding } = purchase
   if (!coding) throw new Error(`${purchase.id} has no account`)
-  const igvCents = givesCredit(purchase) ? purchase.igvCents : 0
+  const igvCents = givesTaxCredit(purchase) ? purchase.igvCents : 0
   const isFee = type === 'R1'
   const withheldCents = isFee ? purchase.withheldCents : 0
   const parts = [
@@ -43,7 +43,7 @@ export function entryOf(purchase: EnteredPurchase, { accounts }: AccountingSetti
 }
 
 /** A note gives tax credit if the comprobante that it modifies does. */
-export function givesCredit({ type, modified }: Pick<EnteredPurchase, 'type' | 'modified'>): boolean {
+export function givesTaxCredit({ type, modified }: Pick<EnteredPurchase, 'type' | 'modified'>): boolean {
   return !withoutCredit.has(type) && !withoutCredit.has(modified?.type ?? '')
 }
 

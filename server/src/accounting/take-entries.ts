@@ -7,7 +7,7 @@ import type { SignedIn } from '../http/caller.ts'
 import { companyOf } from '../http/company-of.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { lockBooks, markDownloaded } from './codings.ts'
+import { lockCodings, markDownloaded } from './codings.ts'
 import { concarFile, concarProblems } from './concar-file.ts'
 import { entriesCsv, entriesWorkbook } from './entries-file.ts'
 import { findEntered } from './find-entered.ts'
@@ -33,7 +33,7 @@ export async function takeEntries(
   const companyId = companyOf(user)
   const { period, format, first } = asked
   return db.transaction(async (tx) => {
-    await lockBooks(tx, companyId)
+    await lockCodings(tx, companyId)
     const found = await findEntries(tx, user, asked)
     await markDownloaded(tx, found.purchases, now())
     const details = { preset: 'asientos', period, format, first }

@@ -15,7 +15,7 @@ import {
   severities,
   severityOfCheck,
   signSeverities,
-  stoppedActs,
+  blockableActions,
   type Sign,
 } from '@conforme/contract/documents/severity'
 import type { Taxpayer } from '../padrones/find-taxpayers.ts'
@@ -132,12 +132,12 @@ function checkAlerts({ extractedData }: Known): Unanswered[] {
   return (extractedData?.metadata?.revisiones ?? []).flatMap(({ regla, estado, mensaje, campos }) => {
     if (estado === 'ok') return []
     const severity = severityOfCheck(regla, estado)
-    const stops = severity === 'bloquea' ? [...stoppedActs] : []
+    const stops = severity === 'bloquea' ? [...blockableActions] : []
     return [{ code: regla, severity, stops, message: mensaje, fields: campos, documentId: null }]
   })
 }
 
-/** A guide or an order behind its invoice is not a second document to register. */
+/** A guide or an order of an invoice is not a second document to register. */
 function divisionAlerts({ extractedData }: Known): Unanswered[] {
   const parts = extractedData?.metadata?.division ?? []
   const bills = parts.filter(({ numero }) => {

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announceDocument } from '../documents/announce-document.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
-import { mostHints, type Alike } from '../documents/duplicates/duplicates.ts'
+import { maxHints, type Alike } from '../documents/duplicates/duplicates.ts'
 import { alikeSigns } from '../documents/duplicates/match-documents.ts'
 import { listColumns } from '../documents/lists/list-columns.ts'
 import { defineJob } from '../jobs/define-job.ts'
@@ -78,7 +78,7 @@ async function withRoomFor(db: Database, alike: readonly Alike[]): Promise<strin
     const rows = await db
       .select({ id: documents.id })
       .from(documents)
-      .where(and(inArray(documents.id, ids), sql`${count} < ${mostHints}`))
+      .where(and(inArray(documents.id, ids), sql`${count} < ${maxHints}`))
     found.push(...rows.map((row) => row.id))
   }
   return found

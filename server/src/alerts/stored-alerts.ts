@@ -1,6 +1,6 @@
 // Alerts stored when a document was last judged, so that lists need not load its evidence.
 import type { Alert } from '@conforme/contract/documents/alerts'
-import { signSeverities, stoppedActs, type Sign } from '@conforme/contract/documents/severity'
+import { signSeverities, blockableActions, type Sign } from '@conforme/contract/documents/severity'
 import type { StoredAlert } from '../db/schema.ts'
 
 /**
@@ -30,6 +30,6 @@ export function ownAlerts(stored: readonly StoredAlert[]): Omit<Alert, 'reason'>
       message,
       fields,
       documentId: null,
-      stops: severity === 'bloquea' ? [...stoppedActs] : [],
+      stops: severity === 'bloquea' ? [...blockableActions] : [],
     }))
 }

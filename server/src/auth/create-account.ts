@@ -3,7 +3,7 @@ import type { Role } from '@conforme/contract/accounts/roles'
 import { grantCredits } from '../credits/ledger.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import { takeRoom } from '../limits/take-room.ts'
+import { enforceLimits } from '../limits/enforce-limits.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
@@ -33,7 +33,7 @@ export async function createAccount(
   account: NewAccount,
 ): Promise<UserRow> {
   await lockFirstAccount(tx)
-  await takeRoom(tx, { companyId: account.companyId ?? null, members: 1 })
+  await enforceLimits(tx, { companyId: account.companyId ?? null, members: 1 })
   const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
   const [row] = await tx
     .insert(users)

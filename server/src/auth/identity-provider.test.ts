@@ -6,8 +6,8 @@ import {
   identityPublicUrl,
   identitySettings,
   openIdentityServer,
-  travel,
-  travelUntilBack,
+  followLogin,
+  followLoginToCallback,
   type IdentityServer,
 } from '../test/servers/identity-server.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
@@ -39,11 +39,11 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
       claims: { email: 'rosa@proveedor.pe', email_verified: true, given_name: 'Rosa' },
     }
     const first = product.anybody()
-    expect(await travel(first)).toBe('/dashboard')
+    expect(await followLogin(first)).toBe('/dashboard')
     const { body: rosa } = await first.get<{ id: string }>('/api/auth/user')
     expect(rosa).toMatchObject({ email: 'rosa@proveedor.pe', firstName: 'Rosa', credits: 25 })
     const again = product.anybody()
-    await travel(again)
+    await followLogin(again)
     expect((await again.get('/api/auth/user')).body).toMatchObject({ id: rosa.id })
   })
 
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
       provider.next = { login: 'vuelve', claims: { email: 'vuelve@proveedor.pe', email_verified: true } }
       const person = product.anybody()
       const departure = (await person.get(login(wanted))).headers.get('location')
-      return travel(person, departure ?? '')
+      return followLogin(person, departure ?? '')
     }
     expect(await enter('/documento/9b1c?ver=datos')).toBe('/documento/9b1c?ver=datos')
     for (const elsewhere of ['https://otro.example', '//otro.example', '/api/logout'])
@@ -61,20 +61,22 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     provider.next = { deny: true }
     const somebody = product.anybody()
     const departure = (await somebody.get(login('/pagos'))).headers.get('location')
-    expect(await travel(somebody, departure ?? '')).toBe('/login?motivo=identidad_fallida&volver=%2Fpagos')
+    expect(await followLogin(somebody, departure ?? '')).toBe(
+      '/login?motivo=identidad_fallida&volver=%2Fpagos',
+    )
   })
 
   test('a person who declines at the provider sees why and is not signed in', async () => {
     provider.next = { deny: true }
     const somebody = product.anybody()
-    expect(await travel(somebody)).toBe('/login?motivo=identidad_fallida')
+    expect(await followLogin(somebody)).toBe('/login?motivo=identidad_fallida')
     expect((await somebody.get('/api/auth/user')).status).toBe(401)
   })
 
   test('an answer with another state than the one sent is refused', async () => {
     provider.next = { login: 'luis', claims: { email: 'luis@proveedor.pe', email_verified: true } }
     const somebody = product.anybody()
-    const back = new URL(await travelUntilBack(somebody))
+    const back = new URL(await followLoginToCallback(somebody))
     back.searchParams.set('state', 'otro')
     const answer = await somebody.get(back.pathname + back.search)
     expect(answer.headers.get('location')).toBe('/login?motivo=identidad_fallida')
@@ -83,7 +85,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
   test('an answer without the login cookie and a repeated answer are refused', async () => {
     provider.next = { login: 'eva', claims: { email: 'eva@proveedor.pe', email_verified: true } }
     const traveller = product.anybody()
-    const back = new URL(await travelUntilBack(traveller))
+    const back = new URL(await followLoginToCallback(traveller))
     const withoutCookie = await product.anybody().get(back.pathname + back.search)
     expect(withoutCookie.headers.get('location')).toBe('/login?motivo=identidad_fallida')
     expect((await traveller.get(back.pathname + back.search)).headers.get('location')).toBe('/dashboard')
@@ -95,7 +97,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     const owner = await product.person({ email: 'duena@empresa.pe' })
     provider.next = { login: 'impostora', claims: { email: owner.user.email, email_verified: false } }
     const impostor = product.anybody()
-    expect(await travel(impostor)).toBe('/login?motivo=identidad_sin_verificar')
+    expect(await followLogin(impostor)).toBe('/login?motivo=identidad_sin_verificar')
     expect((await impostor.get('/api/auth/user')).status).toBe(401)
   })
 
@@ -107,7 +109,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     const made = await squatter.post<{ apiKey: { key: string } }>('/api/admin/api-keys', newKey)
     provider.next = { login: 'victima', claims: { email: squatter.user.email, email_verified: true } }
     const owner = product.anybody()
-    expect(await travel(owner)).toBe('/dashboard')
+    expect(await followLogin(owner)).toBe('/dashboard')
     expect((await owner.get('/api/auth/user')).body).toMatchObject({ id: squatter.user.id })
     expect((await squatter.get('/api/auth/user')).status).toBe(401)
     const { email } = squatter.user
@@ -124,10 +126,10 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
   test('a second identity with the address of a linked account is refused', async () => {
     const claims = { email: 'una-sola@proveedor.pe', email_verified: true }
     provider.next = { login: 'primera', claims }
-    await travel(product.anybody())
+    await followLogin(product.anybody())
     provider.next = { login: 'segunda', claims }
     const second = product.anybody()
-    expect(await travel(second)).toBe('/login?motivo=identidad_ya_vinculada')
+    expect(await followLogin(second)).toBe('/login?motivo=identidad_ya_vinculada')
     expect((await second.get('/api/auth/user')).status).toBe(401)
   })
 
@@ -139,14 +141,14 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
       refused('sin_sesion', 401),
     )
     provider.next = { login: 'otra', claims: { email: 'otro@empresa.pe' } }
-    expect(await travel(person, (await link(testPassword)).body.url)).toBe(
+    expect(await followLogin(person, (await link(testPassword)).body.url)).toBe(
       '/perfil?motivo=identidad_otro_correo',
     )
     provider.next = { login: 'vincula', claims: { email: 'vincula@empresa.pe' } }
-    expect(await travel(person, (await link(testPassword)).body.url)).toBe('/perfil?vinculado')
+    expect(await followLogin(person, (await link(testPassword)).body.url)).toBe('/perfil?vinculado')
     expect(await link(testPassword)).toMatchObject(refused('identidad_ya_vinculada', 409))
     const again = product.anybody()
-    expect(await travel(again)).toBe('/dashboard')
+    expect(await followLogin(again)).toBe('/dashboard')
     expect((await again.get('/api/auth/user')).body).toMatchObject({ id: person.user.id })
     const { email } = person.user
     expect((await product.anybody().post('/api/login', { email, password: testPassword })).status).toBe(200)
@@ -163,7 +165,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     provider.next = { login: email, claims: { email, email_verified: true } }
     const enter = async () => {
       const person = product.anybody()
-      expect(await travel(person)).toBe('/dashboard')
+      expect(await followLogin(person)).toBe('/dashboard')
       expect((await person.get('/api/documents')).status).toBe(200)
       return person
     }
@@ -183,7 +185,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     const person = await product.person({ email: 'viaja@empresa.pe' })
     const { body } = await person.post<{ url: string }>('/api/profile/identity', { password: testPassword })
     provider.next = { login: 'viaja', claims: { email: 'viaja@empresa.pe' } }
-    const back = new URL(await travelUntilBack(person, body.url))
+    const back = new URL(await followLoginToCallback(person, body.url))
     await person.get('/api/logout')
     const answer = await person.get(back.pathname + back.search)
     expect(answer.headers.get('location')).toBe('/perfil?motivo=sin_sesion')
@@ -192,7 +194,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
   test('signing out also ends the session at the provider', async () => {
     provider.next = { login: 'sale', claims: { email: 'sale@proveedor.pe', email_verified: true } }
     const person = product.anybody()
-    await travel(person)
+    await followLogin(person)
     const answer = await person.get('/api/logout')
     const there = new URL(answer.headers.get('location') ?? '')
     expect(there.origin).toBe(provider.issuer)
@@ -226,7 +228,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
         provider.next = { login, claims: { email: `${login}@proveedor.pe`, email_verified: true } }
         const start = product.anybody()
         const { headers } = await start.get(path)
-        return travel(start, headers.get('location') ?? '')
+        return followLogin(start, headers.get('location') ?? '')
       }
       expect(await come('nadie', '/api/login')).toBe('/login?motivo=registro_cerrado')
       const token = await invite({})
@@ -247,10 +249,10 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     try {
       const owner = await trusting.person({ email: 'entra@empresa.pe' })
       provider.next = { login: 'entra', claims: { email: 'entra@empresa.pe', email_verified: false } }
-      expect(await travel(trusting.anybody())).toBe('/login?motivo=identidad_sin_verificar')
+      expect(await followLogin(trusting.anybody())).toBe('/login?motivo=identidad_sin_verificar')
       provider.next = { login: 'entra', claims: { email: 'entra@empresa.pe' } }
       const person = trusting.anybody()
-      expect(await travel(person)).toBe('/dashboard')
+      expect(await followLogin(person)).toBe('/dashboard')
       expect((await person.get('/api/auth/user')).body).toMatchObject({ id: owner.user.id })
     } finally {
       await trusting.close()
@@ -291,7 +293,7 @@ describe.each(databaseKinds)('the identity provider on %s', (kind) => {
     })
     try {
       provider.next = { login: 'reloj', claims: { email: 'reloj@proveedor.pe', email_verified: true } }
-      expect(await travel(ahead.anybody())).toBe(place)
+      expect(await followLogin(ahead.anybody())).toBe(place)
       expect(said.filter((details) => 'seconds' in details)).toHaveLength(warnings)
     } finally {
       await ahead.close()

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { setLoginRedirect, takeLoginRedirect, type LoginRedirect } from './login-redirect.ts'
-import { enterWithIdentity } from './enter-with-identity.ts'
+import { loginWithIdentity } from './login-with-identity.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { linkOwnIdentity } from './link-identity.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
@@ -88,7 +88,7 @@ async function arrive(
     return '/perfil?vinculado'
   }
   const { invitation, wanted } = redirect
-  const { user, isNew } = await enterWithIdentity(services, { identity, ipAddress, invitation })
+  const { user, isNew } = await loginWithIdentity(services, { identity, ipAddress, invitation })
   await startLogin(services, { ...user, identityToken: identity.token }, { request, reply })
   if (invitation === undefined) return wanted ?? '/dashboard'
   // The owner of an existing account is asked before joining a company.

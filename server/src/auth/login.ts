@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
 import { isPasswordOf } from './passwords.ts'
 import { normalizeEmail } from '../users/normalize-email.ts'
-import { countGuess, forgetGuesses } from './throttle.ts'
+import { countLoginAttempt, clearLoginAttempts } from './throttle.ts'
 
 interface LoginAttempt {
   email: string
@@ -21,10 +21,10 @@ export async function login(
 ): Promise<UserRow> {
   if (config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
   const account = normalizeEmail(email)
-  await countGuess(db, { account, ipAddress }, now())
+  await countLoginAttempt(db, { account, ipAddress }, now())
   const [user] = await db.select().from(users).where(eq(users.email, account))
   if (!(await isPasswordOf(user?.passwordHash, password)) || !user) return refuse('credenciales_invalidas')
-  await forgetGuesses(db, { account, ipAddress })
+  await clearLoginAttempts(db, { account, ipAddress })
   if (!user.isActive) refuse('cuenta_inactiva')
   return user.passwordExpiresAt === null ? user : useUp(db, user, now())
 }

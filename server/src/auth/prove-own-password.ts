@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { isPasswordOf } from './passwords.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { countGuess, forgetGuesses } from './throttle.ts'
+import { countLoginAttempt, clearLoginAttempts } from './throttle.ts'
 
 /** Users of an identity provider have no password: a login within this time counts instead. */
 const freshMs = 15 * 60 * 1000
@@ -16,7 +16,7 @@ export async function proveOwnPassword(
   { password, ipAddress }: { password: string; ipAddress: string },
 ): Promise<void> {
   const attempt = { account: user.id, ipAddress }
-  await countGuess(db, attempt, now())
+  await countLoginAttempt(db, attempt, now())
   const [row] = await db
     .select({ passwordHash: users.passwordHash, startedAt: sessions.createdAt })
     .from(users)
@@ -25,5 +25,5 @@ export async function proveOwnPassword(
   if (row && row.passwordHash === null) {
     if (now().getTime() - row.startedAt.getTime() > freshMs) refuse('ingreso_viejo')
   } else if (!(await isPasswordOf(row?.passwordHash, password))) refuse('contrasena_actual')
-  await forgetGuesses(db, attempt)
+  await clearLoginAttempts(db, attempt)
 }

@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/record.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../refusal.ts'
-import { getLiving, markAccepted, refuseOtherEmail } from '../invitations/take-invitation.ts'
+import { getValidInvitation, markAccepted, refuseOtherEmail } from '../invitations/take-invitation.ts'
 import type { Services } from '../services.ts'
 import { normalizeEmail } from '../users/normalize-email.ts'
 import type { UserRow } from '../users/to-user.ts'
@@ -14,7 +14,7 @@ import { insertCompany, parseRuc } from './insert-company.ts'
 import { refuseKnownPassword } from './refuse-known-password.ts'
 import { hashPassword } from './passwords.ts'
 import { isRegistrationOpen, refuseClosedRegistration } from './registration-open.ts'
-import { countRegistration, countTaken, giveBackTaken } from './throttle.ts'
+import { countRegistration, countTakenEmail, refundTakenEmail } from './throttle.ts'
 
 export async function register(services: Services, input: Registration, ipAddress: string): Promise<UserRow> {
   const { config, now } = services
@@ -26,10 +26,10 @@ export async function register(services: Services, input: Registration, ipAddres
   const passwordHash = await hashPassword(input.password)
   return services.db.transaction(async (tx) => {
     if (!input.invitation) await refuseClosedRegistration(tx, config)
-    const invitation = input.invitation ? await getLiving(tx, input.invitation, now()) : undefined
+    const invitation = input.invitation ? await getValidInvitation(tx, input.invitation, now()) : undefined
     if (invitation) refuseOtherEmail(invitation, email)
     if (await isTakenEmail(tx, email)) refuse('cuenta_no_creada')
-    await giveBackTaken(tx, ipAddress)
+    await refundTakenEmail(tx, ipAddress)
     const founded =
       !invitation && input.company && ruc ? await insertCompany(tx, input.company.name, ruc) : undefined
     const companyId = invitation?.companyId ?? founded
@@ -57,7 +57,7 @@ async function throttleRegistration(
     if (!(await isRegistrationOpen(db, config))) refuse('registro_cerrado')
     await countRegistration(db, { ipAddress, limit: config.REGISTRATIONS_PER_DAY }, now())
   }
-  await countTaken(db, ipAddress, now())
+  await countTakenEmail(db, ipAddress, now())
 }
 
 export async function isTakenEmail(tx: Database, email: string): Promise<boolean> {

@@ -17,7 +17,7 @@ export async function isRegistrationOpen(
  * Refuses, at the start, a configuration in which nobody could create the first account: nobody could invite it, and an
  * exception for it could let in a stranger.
  */
-export async function refuseShutToAll(
+export async function refuseClosedWithoutAccounts(
   db: Database,
   { REGISTRATION }: Pick<Config, 'REGISTRATION'>,
 ): Promise<void> {

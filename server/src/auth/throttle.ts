@@ -30,14 +30,18 @@ export interface Attempt {
 }
 
 /** Counts one more attempt; refuses beyond the limit. */
-export async function countGuess(db: Database, { account, ipAddress }: Attempt, now: Date): Promise<void> {
+export async function countLoginAttempt(
+  db: Database,
+  { account, ipAddress }: Attempt,
+  now: Date,
+): Promise<void> {
   const network = networkOf(ipAddress)
   await count(db, { key: `guess:${account}|${network}`, ...ofAccount }, now)
   await count(db, { key: `guesses:${network}`, ...ofAddress }, now)
 }
 
 /** Refunds a successful attempt. */
-export async function forgetGuesses(db: Database, { account, ipAddress }: Attempt): Promise<void> {
+export async function clearLoginAttempts(db: Database, { account, ipAddress }: Attempt): Promise<void> {
   const network = networkOf(ipAddress)
   await db.delete(attempts).where(eq(attempts.key, `guess:${account}|${network}`))
   await giveBack(db, `guesses:${network}`)
@@ -53,11 +57,11 @@ export async function countRegistration(
 }
 
 /** Counts before it is known whether the address has an account; refunded if it has none. */
-export async function countTaken(db: Database, ipAddress: string, now: Date): Promise<void> {
+export async function countTakenEmail(db: Database, ipAddress: string, now: Date): Promise<void> {
   await count(db, { key: `taken:${networkOf(ipAddress)}`, ...ofTaken }, now)
 }
 
-export async function giveBackTaken(db: Database, ipAddress: string): Promise<void> {
+export async function refundTakenEmail(db: Database, ipAddress: string): Promise<void> {
   await giveBack(db, `taken:${networkOf(ipAddress)}`)
 }
 

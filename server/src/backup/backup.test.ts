@@ -21,7 +21,7 @@ import { backUp } from './back-up.ts'
 import { packBlock } from './blocks.ts'
 import { checkArchive } from './check-archive.ts'
 import { listTables } from './dump-database.ts'
-import { placeTrouble, prepareDataFolder } from './place-trouble.ts'
+import { describeWriteError, prepareDataFolder } from './write-error.ts'
 import { restore } from './restore.ts'
 import { tarEntry } from './tar.ts'
 
@@ -264,7 +264,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
       `No se pudo escribir ${nowhere}: la carpeta no existe.`,
     )
     const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-    expect(placeTrouble(error, path)).toMatchObject({
+    expect(describeWriteError(error, path)).toMatchObject({
       message: `No se pudo escribir ${path}: no queda espacio en el disco.`,
     })
     expect(() => prepareDataFolder(path)).toThrow('en esa ruta hay un archivo')

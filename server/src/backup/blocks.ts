@@ -12,7 +12,7 @@ export interface Block {
 const deflated = promisify(deflateRaw)
 const inflated = promisify(inflateRaw)
 
-export const mostBlockBytes = 1024 * 1024
+export const maxBlockBytes = 1024 * 1024
 /** The gzip header with the extra field `CF`: the member's length and whether an entry starts. */
 export const blockMagic = Buffer.from('1f8b08040000000000ff0a0043460600', 'hex')
 const headerBytes = blockMagic.length + 6
@@ -38,7 +38,7 @@ export async function unpackBlock(block: Buffer): Promise<Block | undefined> {
   const packed = block.subarray(headerBytes, block.length - trailerBytes)
   try {
     const content = await (inflated as (packed: Buffer, options: object) => Promise<Buffer>)(packed, {
-      maxOutputLength: mostBlockBytes,
+      maxOutputLength: maxBlockBytes,
     })
     if (block.readUInt32LE(block.length - trailerBytes) !== crc32(content)) return undefined
     return { content, isStart: block.readUInt8(blockMagic.length + 4) === 1 }

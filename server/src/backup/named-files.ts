@@ -19,7 +19,7 @@ export interface NamedFiles {
 
 interface Name {
   text: string
-  /** A document; without its file nobody needs this one. */
+  /** The document that the file belongs to: without the document's own file, this one is not needed. */
   goesWith?: string
 }
 

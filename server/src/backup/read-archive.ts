@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { BackupRefused } from './archive.ts'
-import { blockFrame, mostBlockBytes, unpackBlock, type Block } from './blocks.ts'
+import { blockFrame, maxBlockBytes, unpackBlock, type Block } from './blocks.ts'
 import { sealedFrame, sealedMagic, sealedStart, startOpening } from './encryption.ts'
 import { DamagedArchive, parseHeader, readTar, tarBlock, type TarEntry } from './tar.ts'
 
@@ -28,7 +28,7 @@ export async function* readArchive({ path, key }: ArchivePlace): AsyncGenerator<
       }
       yield* entriesOf(readBlocks(file, { at: sealedStart, frame: sealedFrame, toBlock }))
     } else if (
-      (await findMagic(file, { magic: blockFrame.magic, from: 0, upTo: 4 * mostBlockBytes })) !== undefined
+      (await findMagic(file, { magic: blockFrame.magic, from: 0, upTo: 4 * maxBlockBytes })) !== undefined
     )
       yield* entriesOf(readBlocks(file, { at: 0, frame: blockFrame, toBlock: unpackBlock }))
     else yield* readTar(unpack(path)) // earlier format: one gzip stream, lost from the first damage on
@@ -75,7 +75,7 @@ async function readBlock(
   const isFrame =
     header.length === frame.headerBytes && header.subarray(0, frame.magic.length).equals(frame.magic)
   const length = isFrame ? frame.lengthOf(header) : 0
-  if (length <= frame.headerBytes || length > 2 * mostBlockBytes) return undefined
+  if (length <= frame.headerBytes || length > 2 * maxBlockBytes) return undefined
   const whole = await readAt(file, at, length)
   const block = whole.length === length ? await toBlock(whole) : undefined
   return block && { block, end: at + length }

@@ -10,7 +10,7 @@ import { clockSlackMs, isAhead } from '../db/clock-ahead.ts'
 import type { Services } from '../services.ts'
 import { findReport, saveReport } from '../upkeep/reports.ts'
 import { upkeep } from '../upkeep/tables.ts'
-import { placeTrouble } from './place-trouble.ts'
+import { describeWriteError } from './write-error.ts'
 import { unfinished } from './write-archive.ts'
 
 const lookMs = 60_000
@@ -59,7 +59,7 @@ export async function backUpWhenDue(services: Backing, folder: string, signal: A
 async function backUpNow(services: Backing, folder: string, signal: AbortSignal): Promise<void> {
   const { config, log, now } = services
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw placeTrouble(error, folder)
+    throw describeWriteError(error, folder)
   })
   await removeUnfinished(folder)
   const day = now().toISOString().replace('T', '-').replaceAll(':', '').slice(0, 17)

@@ -2,9 +2,9 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { BackupRefused } from './archive.ts'
-import { mostBlockBytes, packBlock } from './blocks.ts'
+import { maxBlockBytes, packBlock } from './blocks.ts'
 import { startSealing } from './encryption.ts'
-import { placeTrouble } from './place-trouble.ts'
+import { describeWriteError } from './write-error.ts'
 import type { ArchivePlace } from './read-archive.ts'
 import { tarEnd, tarEntry, type TarEntry } from './tar.ts'
 import { syncFolder } from '../adapters/files/sync-folder.ts'
@@ -21,7 +21,7 @@ export async function writeArchive<T>(
   await refuseExisting(path)
   const written = path + unfinished
   const file = await open(written, 'w', 0o600).catch((error: unknown) => {
-    throw placeTrouble(error, path)
+    throw describeWriteError(error, path)
   })
   try {
     await file.chmod(0o600)
@@ -41,7 +41,7 @@ export async function writeArchive<T>(
   } catch (error) {
     await file.close().catch(() => undefined)
     await rm(written, { force: true })
-    throw isFull(error) ? placeTrouble(error, path) : error
+    throw isFull(error) ? describeWriteError(error, path) : error
   }
 }
 
@@ -57,11 +57,11 @@ async function addEntry(
   }
   for await (const chunk of tarEntry(entry)) {
     for (let at = 0; at < chunk.length;) {
-      const part = chunk.subarray(at, at + mostBlockBytes - size)
+      const part = chunk.subarray(at, at + maxBlockBytes - size)
       waiting.push(part)
       size += part.length
       at += part.length
-      if (size === mostBlockBytes) await flush()
+      if (size === maxBlockBytes) await flush()
     }
   }
   if (size > 0) await flush()

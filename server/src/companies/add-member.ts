@@ -7,7 +7,7 @@ import { companyOf } from '../http/company-of.ts'
 import { createAccount } from '../auth/create-account.ts'
 import { makeOneTimePassword } from '../auth/one-time-password.ts'
 import { normalizeEmail } from '../users/normalize-email.ts'
-import { countTaken, giveBackTaken } from '../auth/throttle.ts'
+import { countTakenEmail, refundTakenEmail } from '../auth/throttle.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { users } from '../db/schema.ts'
 import { refuse } from '../refusal.ts'
@@ -29,13 +29,13 @@ export async function addMember(
   if (services.config.PASSWORD_LOGIN === 'off') refuse('sin_contrasenas')
   const companyId = companyOf(user)
   const email = normalizeEmail(person.email)
-  await countTaken(services.db, ipAddress, services.now())
+  await countTakenEmail(services.db, ipAddress, services.now())
   const oneTime = await makeOneTimePassword(services.now())
   return services.db.transaction(async (tx) => {
     const [taken] = await tx.select().from(users).where(eq(users.email, email))
     // Reveals only membership in the caller's own company, not whether another account exists.
     if (taken) refuse(taken.companyId === companyId ? 'correo_en_uso' : 'persona_no_agregada')
-    await giveBackTaken(tx, ipAddress)
+    await refundTakenEmail(tx, ipAddress)
     const account = await createAccount(tx, services, {
       ...person,
       email,

@@ -4,12 +4,12 @@ import type { User } from '@conforme/contract/accounts/users'
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/record.ts'
 import { insertCompany, parseRuc } from '../auth/insert-company.ts'
-import { countTaken, giveBackTaken } from '../auth/throttle.ts'
+import { countTakenEmail, refundTakenEmail } from '../auth/throttle.ts'
 import { users } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { refuse } from '../refusal.ts'
-import { takeRoom } from '../limits/take-room.ts'
+import { enforceLimits } from '../limits/enforce-limits.ts'
 import type { Services } from '../services.ts'
 import { toUser } from '../users/to-user.ts'
 
@@ -28,11 +28,11 @@ export async function registerCompany(
   const ruc = parseRuc(given.ruc)
   if (user.companyId !== null) refuse('ya_tiene_empresa')
   // Throttled like account names, so that nobody can enumerate the companies.
-  await countTaken(db, ipAddress, now())
+  await countTakenEmail(db, ipAddress, now())
   return db.transaction(async (tx) => {
     const companyId = await insertCompany(tx, name, ruc)
-    await giveBackTaken(tx, ipAddress)
-    await takeRoom(tx, { companyId, members: 1 })
+    await refundTakenEmail(tx, ipAddress)
+    await enforceLimits(tx, { companyId, members: 1 })
     const [row] = await tx
       .update(users)
       // An administrator of the installation keeps that role.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '../db/schema.ts'
 import { route } from '../http/route.ts'
-import { findRoom } from '../limits/take-room.ts'
+import { findRemainingDocuments } from '../limits/enforce-limits.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { listCreditEntries } from './list-entries.ts'
@@ -14,7 +14,7 @@ export function creditRoutes(app: FastifyInstance, { db }: Services): void {
       .from(users)
       .where(eq(users.id, user.id))
     if (!row) refuse('sin_sesion')
-    return { ...row, room: await findRoom(db, user.companyId) }
+    return { ...row, room: await findRemainingDocuments(db, user.companyId) }
   })
 
   route(app, 'GET /api/user/credits/ledger', async ({ user, query }) => ({

@@ -19,12 +19,12 @@ export async function withFirstTransaction<T>(first: FirstTransaction, work: () 
 }
 
 /** For side-effect transactions (clean-up), which must not count as the first one. */
-export function besideFirstTransaction<T>(work: () => Promise<T>): Promise<T> {
+export function outsideFirstTransaction<T>(work: () => Promise<T>): Promise<T> {
   return current.run(undefined, work)
 }
 
 /** `commit` runs the body of a transaction and commits it. */
-export async function takeFirst<T>(
+export async function runAsFirstTransaction<T>(
   body: (tx: Transaction) => Promise<T>,
   commit: (body: (tx: Transaction) => Promise<T>) => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareReading } from './share-reading.ts'
 
-/** Readings that end when told to, each returning how many had begun before it. */
+/** Readings that end on demand; each returns how many had begun before it. */
 function slowReadings() {
   const begun: { end: () => void }[] = []
   const read = () =>

@@ -15,7 +15,7 @@ export function shareReading<Answer>(db: object, key: string, read: () => Promis
   readingsOf.set(db, readings)
   const { underway, next } = readings
   const shared = next.get(key)
-  // A key always has the same type of answer.
+  // The type is the same for all answers to a key.
   if (shared) return shared as Promise<Answer>
   const before = underway.get(key)
   const start = () => {

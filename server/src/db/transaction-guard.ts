@@ -2,7 +2,7 @@
 // without a free connection. Both engines throw at once, so that every test finds it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './database.ts'
-import { takeFirst } from './first-transaction.ts'
+import { runAsFirstTransaction } from './first-transaction.ts'
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -33,7 +33,9 @@ export function guardTransactions(database: Database): Database {
   const begin = database.transaction.bind(database)
   database.transaction = async (body, config) => {
     refuseInsideTransaction()
-    return takeFirst(body, (taken) => begin((tx) => runInsideTransaction(() => taken(tx)), config))
+    return runAsFirstTransaction(body, (taken) =>
+      begin((tx) => runInsideTransaction(() => taken(tx)), config),
+    )
   }
   return database
 }

@@ -66,7 +66,7 @@ function deadlineSentence(
   return `Si se anota en el mes de su fecha, deposítala hasta el ${until}: después, el crédito fiscal de ${credit} pasa al período del depósito.${limit}`
 }
 
-/** Extracted fields about the detracción only; an account number is no sign that one is due. */
+/** Extracted fields about the detracción only; an account number does not mean that one is due. */
 const ownFields = new Set([
   'detraccion_codigo',
   'detraccion_porcentaje',

@@ -14,7 +14,7 @@ import { beside, type Beside, type IdsWith } from './beside.ts'
 import { findParts } from './split/find-parts.ts'
 import { findPage } from './lists/find-page.ts'
 import { reportDamage } from './data/report-damage.ts'
-import { countMatches, mostCounted } from './lists/count-matches.ts'
+import { countMatches, maxCounted } from './lists/count-matches.ts'
 import { findInterval } from './lists/common-words.ts'
 import { countedFor, indexedConditions, textCondition } from './lists/filter-documents.ts'
 import { listColumns } from './lists/list-columns.ts'
@@ -76,7 +76,7 @@ async function readPage(db: Database, visible: Scope, asked: Asked): Promise<Pag
   const conditions = indexedConditions(filters)
   const matching = { scope: and(inScope(visible), ...conditions), text: textCondition(filters) }
   const interval = await findInterval(db, matching)
-  const most = mostCounted(filters)
+  const most = maxCounted(filters)
   const member = countedFor(visible, filters)
   const { total, isExact } = member
     ? { total: await countShared(db, member, filters), isExact: true }

@@ -25,7 +25,7 @@ import { splitDocument } from './split/split.ts'
 import { countToConfirm, summarizeDocuments } from './lists/summarize-documents.ts'
 import { markDistinct, removeDuplicate } from './duplicates/mark-distinct.ts'
 import { turnPages } from './pages/turn-pages.ts'
-import { typeByHand } from './data/type-by-hand.ts'
+import { startManualEntry } from './data/start-manual-entry.ts'
 import { detachWitness } from './witnesses/detach-witness.ts'
 import { sendWitness } from './witnesses/send-witness.ts'
 import { uploadDocument } from './files/upload.ts'
@@ -128,7 +128,7 @@ function processingRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, 'POST /api/documents/:id/manual', async ({ user, params }) => {
-    await typeByHand(services, user, params.id)
+    await startManualEntry(services, user, params.id)
     return getDocument(db, user, params.id)
   })
 }

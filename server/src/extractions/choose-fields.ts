@@ -12,7 +12,7 @@ import { findAddress, writeField } from '../documents/data/field-path.ts'
 import { lockDocument } from '../documents/lock-document.ts'
 import { judgeDocumentJob } from '../documents/processing/document-jobs.ts'
 import { extractionColumns } from '../documents/processing/extractions/extraction-columns.ts'
-import { pathNow, refuseIfChanged, seeLines } from '../documents/data/seen.ts'
+import { currentLinePath, refuseIfChanged, resolveLineIds } from '../documents/data/seen.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
 import { dataOf, writeData } from '../documents/data/write-data.ts'
 import { refuse } from '../refusal.ts'
@@ -32,7 +32,7 @@ export async function chooseFields(
   { documentId, choices }: { documentId: string; choices: readonly FieldChoice[] },
 ): Promise<void> {
   const asked = choices.map(({ fieldPath: path, lineId }) => ({ path, lineId }))
-  const lineIds = await seeLines(db, user, documentId, asked)
+  const lineIds = await resolveLineIds(db, user, documentId, asked)
   const seen = choices.map((choice, at) => ({ ...choice, lineId: lineIds[at] }))
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
@@ -75,7 +75,7 @@ export async function chooseFields(
 /** The current paths of the fields; refuses those that changed since the caller saw them. */
 function seenNow(row: DocumentRow, choices: readonly FieldChoice[]): FieldChoice[] {
   return choices.map((choice) => {
-    const path = pathNow(row, choice.fieldPath, choice.lineId)
+    const path = currentLinePath(row, choice.fieldPath, choice.lineId)
     refuseIfChanged(row, { path, version: choice.version }, valueAt(row.extractedData, path))
     return { ...choice, fieldPath: path }
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { storeOutage } from '../adapters/files/outage.ts'
 import { FileWithdrawn } from '../adapters/files/file-store.ts'
 import type { Transaction } from '../db/database.ts'
-import { besideFirstTransaction } from '../db/first-transaction.ts'
+import { outsideFirstTransaction } from '../db/first-transaction.ts'
 import type { Services } from '../services.ts'
 import { findKnownFiles } from './known-files.ts'
 
@@ -21,7 +21,7 @@ export async function discardStored(
   }
   // Detects an unreachable store here, before a transaction makes others wait.
   await files.findSize(sha256)
-  await besideFirstTransaction(() => db.transaction(discard))
+  await outsideFirstTransaction(() => db.transaction(discard))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FolderError } from '@conforme/contract/intake/folder-words'
-import { isLimitRefusal } from '../limits/take-room.ts'
+import { isLimitRefusal } from '../limits/enforce-limits.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Why a watched folder cannot be processed; shown to people by its code. */

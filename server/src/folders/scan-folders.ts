@@ -6,7 +6,7 @@ import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { companies } from '../db/schema.ts'
 import { refuseWithoutCredits } from '../documents/files/upload.ts'
 import { findOwner } from '../intake/find-owner.ts'
-import { refuseWithoutRoom } from '../limits/take-room.ts'
+import { refuseOverLimits } from '../limits/enforce-limits.ts'
 import { findFiles, type Memory } from './find-files.ts'
 import { FolderTrouble, troubleOf } from './folder-trouble.ts'
 import { folderFiles, watchedFolders } from './tables.ts'
@@ -35,7 +35,7 @@ export async function scanFolders(services: FolderServices, look: FolderScan): P
   }
 }
 
-/** Where it cannot be read, as a share that is not mounted, that is so for every company, and each is told. */
+/** If the folder itself cannot be read (such as an unmounted share), every company gets the error. */
 async function listAll({ db }: FolderServices, folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
@@ -94,7 +94,7 @@ async function refuseWithoutMeans(
   { companyId, userId }: Omit<CompanyFolder, 'path'>,
 ): Promise<void> {
   await refuseWithoutCredits(db, userId)
-  await refuseWithoutRoom(db, { companyId, documents: 1 })
+  await refuseOverLimits(db, { companyId, documents: 1 })
 }
 
 async function takeGroup(

@@ -8,7 +8,7 @@ import { administrator, productForAll } from '../test/product.ts'
 import { refuseUncleanInput } from './clean-input.ts'
 import { Refusal } from '../refusal.ts'
 
-const unclean = { NUL: 'a\u0000b', 'half a character': 'a\ud800b' }
+const unclean = { NUL: 'a\u0000b', 'an unpaired surrogate': 'a\ud800b' }
 const anId = '00000000-0000-4000-8000-000000000000'
 
 /** The endpoint's URL with its path parameters filled in. */

@@ -44,10 +44,10 @@ const policy = [
 const answers: [kind: string, path: () => string, status: number, cache: string][] = [
   ['a page', () => '/dashboard', 404, 'no-cache'],
   ['an asset', () => '/assets/main-abc123.js', 200, 'public, max-age=31536000, immutable'],
-  ['an answer of the API', () => '/api/documents', 200, 'no-store'],
+  ['an API response', () => '/api/documents', 200, 'no-store'],
   ['a refusal', () => '/api/admin/users', 403, 'no-store'],
-  ['an unknown call', () => '/api/nada', 404, 'no-store'],
-  ['input that does not fit', () => '/api/documents?page=0', 400, 'no-store'],
+  ['an unknown endpoint', () => '/api/nada', 404, 'no-store'],
+  ['invalid input', () => '/api/documents?page=0', 400, 'no-store'],
   ['an export', () => '/api/documents/export?format=csv', 200, 'no-store'],
   ['the health', () => '/healthz', 200, ''],
 ]

@@ -1,7 +1,7 @@
 // One tracing span per API call, the parent of everything that the call does.
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contextCarriedBy } from '../trace-context.ts'
+import { contextFromHeaders } from '../trace-context.ts'
 
 const tracer = trace.getTracer('conforme')
 
@@ -14,7 +14,7 @@ export function traceRequests(app: FastifyInstance, isBehindProxy: boolean): voi
   app.addHook('onRequest', async (request) => {
     const { url: route } = request.routeOptions
     if (!route?.startsWith('/api/') || untraced.has(route)) return
-    const parent = isBehindProxy ? contextCarriedBy(request.headers) : ROOT_CONTEXT
+    const parent = isBehindProxy ? contextFromHeaders(request.headers) : ROOT_CONTEXT
     const attributes = {
       'http.request.method': request.method,
       'http.route': route,

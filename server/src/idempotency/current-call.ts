@@ -29,7 +29,7 @@ export function fingerprintOf(address: string, body: unknown): string {
     .digest('hex')
 }
 
-/** Names the call elsewhere, to find again what it made there; undefined without a key. */
+/** A stable mark for what the call creates in other systems, to find it again on a retry. Undefined without a key. */
 export function markOfCall(): string | undefined {
   const current = currentCall.getStore()
   return current && fingerprintOf(current.call.owner, current.call.key)

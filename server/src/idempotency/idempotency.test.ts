@@ -9,7 +9,7 @@ import type { Client } from '../test/client.ts'
 import { openCompany, type CompanyAtWork } from '../test/company/company-at-work.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { endpointCalls } from '../test/calls/endpoint-calls.ts'
-import type { AimedCall } from '../test/calls/endpoint-call.ts'
+import type { TestCall } from '../test/calls/endpoint-call.ts'
 import { startGoogleServer, type GoogleServer } from '../test/servers/google/google-server.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a repeated call on %s', (kind) => {
     await google.stop()
   })
 
-  const send = (caller: Client, method: string, { path, body, form }: AimedCall, key: string) => {
+  const send = (caller: Client, method: string, { path, body, form }: TestCall, key: string) => {
     const headers = { 'idempotency-key': key }
     if (form) return caller.call(method, path, { headers, body: form })
     const json = { ...headers, 'content-type': 'application/json' }

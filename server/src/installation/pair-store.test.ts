@@ -1,4 +1,4 @@
-// A database and a file store that do not belong together destroy nothing.
+// Nothing is deleted if database and file store do not belong together.
 import { cp, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Creates and revokes invitation links, each for one person. Only a hash of the token is stored.
+// Creates and revokes invitation links. Each is for one person. Only a hash of the token is stored.
 import { dayMs } from '@conforme/contract/values/durations'
 import { randomBytes } from 'node:crypto'
 import type { Invitation, NewInvitation } from '@conforme/contract/accounts/invitations'

@@ -4,11 +4,11 @@ import { isAdmitted } from '../users/is-admitted.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { users } from '../db/schema.ts'
 import { announce } from '../events/hub.ts'
-import { takeRoom } from '../limits/take-room.ts'
+import { enforceLimits } from '../limits/enforce-limits.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { toUser } from '../users/to-user.ts'
-import { getLiving, markAccepted, refuseOtherEmail } from './take-invitation.ts'
+import { getValidInvitation, markAccepted, refuseOtherEmail } from './take-invitation.ts'
 
 /** For a user with an account and no company. Documents uploaded earlier stay private. */
 export async function joinCompany(
@@ -17,11 +17,11 @@ export async function joinCompany(
   { token, ipAddress }: { token: string; ipAddress: string },
 ): Promise<User> {
   return db.transaction(async (tx) => {
-    const invitation = await getLiving(tx, token, now())
+    const invitation = await getValidInvitation(tx, token, now())
     refuseOtherEmail(invitation, user.email)
     const { companyId, role } = invitation
     if (!companyId) return refuse('invitacion_sin_empresa')
-    await takeRoom(tx, { companyId, members: 1 })
+    await enforceLimits(tx, { companyId, members: 1 })
     // An administrator of the installation keeps that role.
     const admitted = user.isAdmitted || (await isAdmitted(tx, invitation.createdBy))
     const joined = { companyId, isAdmitted: admitted, ...(user.role !== 'admin' && { role }) }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { invite, revokeInvitation } from './invite.ts'
 import { joinCompany } from './join-company.ts'
 import { getInvitation, listCompanies, listInvitations } from './queries.ts'
-import { getLiving } from './take-invitation.ts'
+import { getValidInvitation } from './take-invitation.ts'
 
 export function invitationRoutes(app: FastifyInstance, services: Services): void {
   const { db, now, config } = services
@@ -42,7 +42,7 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
   }))
 
   route(app, 'GET /api/invitations/:token', async ({ params }) => {
-    const { id } = await db.transaction((tx) => getLiving(tx, params.token, now()))
+    const { id } = await db.transaction((tx) => getValidInvitation(tx, params.token, now()))
     return getInvitation(db, id, now())
   })
 

@@ -9,7 +9,7 @@ import { inviter, isInviterEntitled, statusOf, type InvitationRow } from './quer
 import { invitations } from './tables.ts'
 
 /** The valid invitation of a link. */
-export async function getLiving(db: Database, token: string, now: Date): Promise<InvitationRow> {
+export async function getValidInvitation(db: Database, token: string, now: Date): Promise<InvitationRow> {
   const [found] = await db
     .select({ row: invitations, isEntitled: isInviterEntitled })
     .from(invitations)

@@ -9,7 +9,7 @@ import { throttleErrors } from '../log/throttle-errors.ts'
 import type { JobDefinition } from './define-job.ts'
 import type { Metrics } from '../metrics.ts'
 import type { HandledJob } from './job-handler.ts'
-import { carriedTrace } from '../trace-context.ts'
+import { toTraceHeaders } from '../trace-context.ts'
 import { createQueues } from './create-queues.ts'
 import { startWorking } from './run-jobs.ts'
 
@@ -77,7 +77,7 @@ export async function openJobs({
     enqueue: async (tx, job, payload, { startAfterMs = 0, priority = 0, oncePer, group } = {}) => {
       const id = await boss.send(
         job.name,
-        { ...job.payload.parse(payload), ...carriedTrace() },
+        { ...job.payload.parse(payload), ...toTraceHeaders() },
         {
           db: fromDrizzle(tx, sql),
           priority,

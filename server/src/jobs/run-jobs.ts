@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Logger } from '../log/log.ts'
 import type { JobOutcome, Metrics } from '../metrics.ts'
-import { carriedTrace } from '../trace-context.ts'
+import { toTraceHeaders } from '../trace-context.ts'
 import { exhaustedQueue } from './create-queues.ts'
 import type { HandledJob } from './job-handler.ts'
 import { RetryLater } from './retry-later.ts'
@@ -102,7 +102,7 @@ async function beginAnew(
     await boss.complete(job.name, job.id, undefined, connection)
     const id = await boss.send(
       job.name,
-      { ...payload, ...carriedTrace() },
+      { ...payload, ...toTraceHeaders() },
       { ...connection, startAfter, priority: job.priority },
     )
     if (id === null) throw new Error(`The queue did not take a job for ${job.name} again`)

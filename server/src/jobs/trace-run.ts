@@ -1,7 +1,7 @@
 // A span for each run of a job, in the trace of the request that enqueued it.
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { JobOutcome } from '../metrics.ts'
-import { contextCarriedBy } from '../trace-context.ts'
+import { contextFromHeaders } from '../trace-context.ts'
 
 const tracer = trace.getTracer('conforme')
 
@@ -14,7 +14,7 @@ interface QueuedJob {
 
 export function traceRun({ id, name, data, retryCount }: QueuedJob, run: () => Promise<void>): Promise<void> {
   const attributes = { 'messaging.message.id': id, 'conforme.attempt': retryCount + 1 }
-  const span = tracer.startSpan(name, { kind: SpanKind.CONSUMER, attributes }, contextCarriedBy(data))
+  const span = tracer.startSpan(name, { kind: SpanKind.CONSUMER, attributes }, contextFromHeaders(data))
   return context.with(trace.setSpan(context.active(), span), () => run().finally(() => span.end()))
 }
 

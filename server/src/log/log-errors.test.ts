@@ -29,9 +29,9 @@ describe.each(databaseKinds)('the log of a failed query on %s', (kind) => {
       },
     ],
     ['a value of another type', async () => database.db.execute(sql`select ${secret}::uuid`)],
-    ['a text that is no JSON', async () => database.db.execute(sql`select ${secret}::jsonb`)],
+    ['a text that is not JSON', async () => database.db.execute(sql`select ${secret}::jsonb`)],
     [
-      'a column that is none',
+      'an unknown column',
       async () => database.db.execute(sql`select nada from users where email = ${secret}`),
     ],
   ]

@@ -5,7 +5,7 @@ import type { ImapFlow } from 'imapflow'
 import { MailboxTrouble } from './mailbox-trouble.ts'
 
 /** A mail may have 60 MB, and a legitimate connection may be slow. */
-export const longestStepMs = 10 * minuteMs
+export const maxStepMs = 10 * minuteMs
 
 interface Step {
   client: Pick<ImapFlow, 'close'>

@@ -118,14 +118,10 @@ describe.each(databaseKinds)('access to mailboxes by OAuth on %s', (kind) => {
   })
 
   test.each([
-    ['a provider that is out of order', { status: 503, body: 'Service Unavailable' }, 'proveedor'],
-    ['a provider that is asked too often', { status: 429, body: {} }, 'proveedor'],
-    ['an answer that is no token', { status: 200, body: { token_type: 'Bearer' } }, 'proveedor'],
-    [
-      'a program that the provider does not know',
-      { status: 401, body: { error: 'invalid_client' } },
-      'programa',
-    ],
+    ['a provider that is down', { status: 503, body: 'Service Unavailable' }, 'proveedor'],
+    ['a provider that limits requests', { status: 429, body: {} }, 'proveedor'],
+    ['an answer without a token', { status: 200, body: { token_type: 'Bearer' } }, 'proveedor'],
+    ['an unknown client', { status: 401, body: { error: 'invalid_client' } }, 'programa'],
     ['a refused grant', invalidGrant, 'permiso'],
   ])('%s has its own error, and the next scan works', async (_, answer, code) => {
     const { look, taken } = await aMailbox('google')

@@ -479,8 +479,8 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
 
   test.each([
     ['a wrong password', { secret: 'otra' }, 'acceso'],
-    ['a folder that is not there', { folder: 'Facturas' }, 'carpeta'],
-    ['a provider that is not set up here', { access: 'google' as const }, 'sin_configurar'],
+    ['a missing folder', { folder: 'Facturas' }, 'carpeta'],
+    ['a provider that is not configured', { access: 'google' as const }, 'sin_configurar'],
   ])('%s has its own error code', async (_, more, code) => {
     const { look } = await aMailbox(more)
     await expect(look()).rejects.toMatchObject({ code })

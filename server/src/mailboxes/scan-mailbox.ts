@@ -5,7 +5,7 @@ import { and, eq, lt, or, isNull } from 'drizzle-orm'
 import { isAhead } from '../db/clock-ahead.ts'
 import { findLink } from './find-link.ts'
 import { connectMailbox, longestEnteringMs, type EnterLimits, type MailboxRow } from './connect.ts'
-import { inTime, longestStepMs } from './in-time.ts'
+import { inTime, maxStepMs } from './in-time.ts'
 import { MailboxTrouble } from './mailbox-trouble.ts'
 import { headOf, judgeHead, wantedHeaders, type MailHead } from './judge-head.ts'
 import { mailboxes, mailboxMails } from './tables.ts'
@@ -79,7 +79,7 @@ export async function scanMailbox(services: ScanServices, look: MailboxScan): Pr
 
 /** Renews the lease during each step, so that no other worker starts with the mailbox however long it takes. */
 function stepsOf(services: ScanServices, look: MailboxScan) {
-  const { client, signal, longestMs = longestStepMs } = look
+  const { client, signal, longestMs = maxStepMs } = look
   const meanwhile = { everyMs: leaseMs / 4, call: () => keepLease(services, look) }
   return <T>(work: () => Promise<T>): Promise<T> => inTime({ client, signal, longestMs, meanwhile }, work)
 }

@@ -14,7 +14,7 @@ import { documentStates } from '../tallies/tables.ts'
 type Health = Awaited<ReturnType<typeof getHealth>>
 type Labels = Record<string, string>
 
-/** Those that are first in what is counted: an installation may have thousands of companies. */
+/** Limits the metrics to the companies with the highest values: an installation may have thousands. */
 const mostCompanies = 50
 
 export async function collectShared(services: Services): Promise<Registry> {

@@ -1,5 +1,5 @@
-// Mailboxes and watched folders that take nothing in at present, and why. Their company sees its own; who runs the
-// installation sees all.
+// Lists the mailboxes and watched folders that cannot be read at present, and why. A company sees its own; the
+// installation's administrators see all.
 import { folderErrors } from '@conforme/contract/intake/folder-words'
 import { mailboxErrors } from '@conforme/contract/intake/mailbox-words'
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { watchedFolders } from '../folders/tables.ts'
 import { toMailboxError } from '../mailboxes/queries.ts'
 import { mailboxes } from '../mailboxes/tables.ts'
 
-/** A server that is restarted fails once or twice. */
+/** A server that restarts causes one or two failures. */
 const fewestFailures = 3
 
 export async function listIntakeTroubles(db: Database) {

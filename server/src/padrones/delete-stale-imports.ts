@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { padronImports } from './tables.ts'
 
 /** Longer than any import takes; queued jobs expire earlier. */
-export const longestImportMs = 2 * 60 * 60 * 1000
+export const maxImportMs = 2 * 60 * 60 * 1000
 
 /** Interval of an import's heartbeat. */
 export const aliveEveryMs = 20_000
@@ -16,7 +16,7 @@ export const isDead = and(
 
 /** Deletes imports whose process died. */
 export async function deleteStaleImports(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - longestImportMs)
+  const before = new Date(now.getTime() - maxImportMs)
   await db
     .delete(padronImports)
     .where(and(eq(padronImports.status, 'en_curso'), lt(padronImports.startedAt, before)))

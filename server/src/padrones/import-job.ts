@@ -6,7 +6,7 @@ import { defineJob } from '../jobs/define-job.ts'
 import type { JobRun } from '../jobs/job-handler.ts'
 import type { Services } from '../services.ts'
 import { failImport, runImport } from './import-padron.ts'
-import { longestImportMs } from './delete-stale-imports.ts'
+import { maxImportMs } from './delete-stale-imports.ts'
 import { padronBlocks, padronImports } from './tables.ts'
 import { refreshPadronAlertsJob } from './refresh-padron-alerts-job.ts'
 
@@ -16,7 +16,7 @@ type ImportPayload = z.infer<typeof ImportPayload>
 export const importUploadJob = defineJob({
   name: 'import-padron',
   payload: ImportPayload,
-  expireInSeconds: longestImportMs / 1000,
+  expireInSeconds: maxImportMs / 1000,
 })
 
 export async function importUpload(

@@ -169,7 +169,10 @@ async function gatherFacts(
   }
 }
 
-/** `260001`: the year and the number after the last lot, ours or one that the company used elsewhere. */
+/**
+ * The year and the number after the last lot, such as `260001`. The last lot may come from another program of the
+ * company.
+ */
 async function nextLot(
   tx: Database,
   { companyId, lastLot, prefix }: { companyId: string; lastLot: string | null; prefix: string },

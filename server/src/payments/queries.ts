@@ -135,7 +135,7 @@ function toBatch(row: BatchRow, items: readonly ItemRow[], files: readonly FileR
   }
 }
 
-/** What was noted at once is one rejection, whoever of the suppliers it concerns. */
+/** Items that were rejected in one call are one rejection, whatever their suppliers. */
 function rejectionsOf(items: readonly ItemRow[]): PaymentBatch['rejections'] {
   const noted = items.flatMap(({ rejectedAt, rejectedName, rejectedReason }) =>
     rejectedAt ? [{ at: rejectedAt.toISOString(), by: rejectedName, reason: rejectedReason }] : [],

@@ -90,7 +90,7 @@ function paymentsOf(items: readonly Item[], documentIds: readonly string[]): Ite
   })
 }
 
-/** Answers what is still paid of each document: what is not paid at all any more can be changed again. */
+/** Returns the paid amount that is left of each document. A document without one can be changed again. */
 async function takeBack(tx: Database, rejected: readonly Item[], noted: Noted): Promise<Map<string, number>> {
   const ids = rejected.map(({ id }) => id)
   await tx.update(paymentItems).set(noted).where(inArray(paymentItems.id, ids))

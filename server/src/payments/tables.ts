@@ -137,7 +137,7 @@ export const paymentItems = pgTable(
     accountDigits: text('account_digits').notNull(),
     /** When it was recorded that the bank did not pay this, although the batch was executed. */
     rejectedAt: at('rejected_at'),
-    /** Who noted it, and what the bank said. */
+    /** Who recorded it, and the bank's reason. */
     rejectedBy: uuid('rejected_by').references(() => users.id),
     rejectedName: text('rejected_name'),
     rejectedReason: text('rejected_reason'),

@@ -3,7 +3,7 @@
 import { bookFields } from '@conforme/contract/data/book-fields'
 import { errorInterval } from '@conforme/contract/pilot/error-interval'
 import type { PilotFigures } from '@conforme/contract/pilot/pilot'
-import { isSpent, type PilotCounts } from '@conforme/contract/pilot/pilot-budget'
+import { isBudgetExhausted, type PilotCounts } from '@conforme/contract/pilot/pilot-budget'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { documentEdits, documents } from '../db/schema.ts'
@@ -47,7 +47,11 @@ export async function figuresOf(db: Database, row: PilotRow | undefined): Promis
   const counts = row ? await countPilot(db, row) : none
   return {
     // Reports the stop at once, even before it is stored.
-    state: !row?.isOn ? 'apagado' : row.stoppedAt || isSpent(counts, row.oneIn) ? 'detenido' : 'activo',
+    state: !row?.isOn
+      ? 'apagado'
+      : row.stoppedAt || isBudgetExhausted(counts, row.oneIn)
+        ? 'detenido'
+        : 'activo',
     since: row?.since.toISOString() ?? null,
     stoppedAt: row?.stoppedAt?.toISOString() ?? null,
     ...counts,

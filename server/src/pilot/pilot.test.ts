@@ -12,7 +12,7 @@ import { colleagueOf, insertDocuments } from '../test/database/insert-documents.
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { administrator, productForAll } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
-import { stopIfWrong, takeDocument } from './take-document.ts'
+import { stopPilotIfExhausted, takeDocument } from './take-document.ts'
 
 const rules = { isOn: true, oneIn: 1000, types: ['01'], suppliers: [], maxTotal: 5000 }
 const authenticity = { isAuthentic: true, confidence: 0.95, flags: [], analysis: '' }
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
 
   test.each<[string, ExtractedData, object]>([
     [
-      'a check said something, even in passing',
+      'a check gave even a minor warning',
       anotherInvoice({
         metadata: {
           campos: {},
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
       {},
     ],
     [
-      'a value was not read surely',
+      'a value is uncertain',
       anotherInvoice({
         metadata: {
           campos: { 'totales.total': { confianza: 0.8, evidencia: 'aproximada', motivos: [] } },
@@ -108,10 +108,14 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
       }),
       {},
     ],
-    ['it costs more', anotherInvoice({ totales: { total: 5000.01 } }), {}],
-    ['it is of another kind', anotherInvoice({ documento: { tipo: 'ORDEN DE COMPRA', numero: 'OC-1' } }), {}],
+    ['its total is over the limit', anotherInvoice({ totales: { total: 5000.01 } }), {}],
     [
-      'its authenticity is doubtful',
+      'its type is not allowed',
+      anotherInvoice({ documento: { tipo: 'ORDEN DE COMPRA', numero: 'OC-1' } }),
+      {},
+    ],
+    [
+      'its authenticity is in doubt',
       anotherInvoice(),
       { authenticity: { ...authenticity, confidence: 0.7 } },
     ],
@@ -158,7 +162,7 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     await rosa.post(`/api/documents/${alone.id}/reopen`, { motivo: 'El total es otro' })
     await correct(alone.id, 130)
     expect(await figures()).toMatchObject({ state: 'detenido', stoppedAt: null, correctedLater: 1 })
-    await stopIfWrong(product.services, alone.id)
+    await stopPilotIfExhausted(product.services, alone.id)
     const stopped = await figures()
     expect(stopped.stoppedAt).not.toBeNull()
     const companyId = rosa.user.companyId ?? ''

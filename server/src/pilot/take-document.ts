@@ -2,7 +2,7 @@
 // percent goes to a person, to measure the pilot's errors. It stops when its error budget is exhausted.
 import { isAboutData } from '@conforme/contract/documents/judge-alerts'
 import type { PilotKind } from '@conforme/contract/pilot/pilot-kinds'
-import { isSpent } from '@conforme/contract/pilot/pilot-budget'
+import { isBudgetExhausted } from '@conforme/contract/pilot/pilot-budget'
 import type { Sign } from '@conforme/contract/documents/severity'
 import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { authenticityVerdict } from '@conforme/contract/documents/bands'
@@ -45,7 +45,7 @@ export async function takeDocument(services: PilotServices, documentId: string):
     const [row] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('update')
     if (!row || !rules?.isOn || rules.stoppedAt || !mayConfirm(row, rules)) return
     if (!(await isClean(tx, row))) return
-    const kind = isDrawn(row.id) ? 'control' : 'sola'
+    const kind = isSampled(row.id) ? 'control' : 'sola'
     const taken = await tx
       .insert(pilotDecisions)
       .values({ documentId, companyId, kind, createdAt: now() })
@@ -63,7 +63,7 @@ async function isFlying({ db, now }: PilotServices, companyId: string): Promise<
 }
 
 /** After a person corrected a document that the pilot decided on: stops the pilot if its error budget is exhausted. */
-export async function stopIfWrong(services: PilotServices, documentId: string): Promise<void> {
+export async function stopPilotIfExhausted(services: PilotServices, documentId: string): Promise<void> {
   const [taken] = await services.db
     .select()
     .from(pilotDecisions)
@@ -75,7 +75,7 @@ async function stopIfSpent({ db, now }: PilotServices, companyId: string): Promi
   const row = await findPilot(db, companyId)
   if (!row?.isOn || row.stoppedAt) return false
   const counts = await countPilot(db, row)
-  if (!isSpent(counts, row.oneIn)) return false
+  if (!isBudgetExhausted(counts, row.oneIn)) return false
   await db.transaction(async (tx) => {
     const stopped = await tx
       .update(pilotSettings)
@@ -112,7 +112,7 @@ async function isClean(tx: Transaction, row: DocumentRow): Promise<boolean> {
 }
 
 /** Sampling is random but stable: document ids are random and cannot be chosen. */
-export function isDrawn(documentId: string): boolean {
+export function isSampled(documentId: string): boolean {
   return parseInt(documentId.replaceAll('-', '').slice(0, 8), 16) % 100_000 < drawnOf100k
 }
 

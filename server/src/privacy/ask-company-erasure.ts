@@ -14,7 +14,7 @@ import { mailboxes } from '../mailboxes/tables.ts'
 import { paymentBatches } from '../payments/tables.ts'
 import type { Services } from '../services.ts'
 import { lockAdministrators } from '../access/change-access.ts'
-import { takeNumber } from './queries.ts'
+import { nextPseudonymNumber } from './queries.ts'
 import { erasures } from './tables.ts'
 
 /** Returns the erasure's id. */
@@ -31,7 +31,7 @@ export async function askCompanyErasure(
     await refuseWhatIsOpen(tx, companyId)
     const requestedAt = now()
     const times = { requestedAt, dueAt: new Date(requestedAt.getTime() + erasureGraceDays * dayMs) }
-    const number = await takeNumber(tx)
+    const number = await nextPseudonymNumber(tx)
     const closed = await close(tx, companyId, requestedAt)
     const [row] = await tx
       .insert(erasures)

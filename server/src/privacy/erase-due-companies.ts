@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { eraseDocuments } from './erase-documents.ts'
 import { keptTables } from './kept-tables.ts'
 import { isOwn } from './person-data.ts'
-import { takeNumber } from './queries.ts'
+import { nextPseudonymNumber } from './queries.ts'
 import { removeTraces } from './remove-traces.ts'
 import { erasures } from './tables.ts'
 
@@ -70,7 +70,7 @@ async function eraseItsPerson({ db, files, now }: Sweeping, due: Due, userId: st
     const [person] = await tx.select().from(users).where(eq(users.id, userId))
     if (!person || person.erasedAt) return undefined
     const at = now()
-    const number = await takeNumber(tx)
+    const number = await nextPseudonymNumber(tx)
     const own = await eraseDocuments(tx, isOwn(person.id))
     const counts = {
       ...(await removeTraces(tx, person, { number, by: due.requestedBy, at })),

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import type { UserRow } from '../users/to-user.ts'
 import { eraseDocuments } from './erase-documents.ts'
 import { getPerson, isOwn } from './person-data.ts'
-import { takeNumber } from './queries.ts'
+import { nextPseudonymNumber } from './queries.ts'
 import { removeTraces } from './remove-traces.ts'
 import { erasures } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function erasePerson(
     if (email.trim().toLowerCase() !== person.email) refuse('confirmacion_distinta')
     if (person.id === by.id) refuse('eliminacion_propia')
     await refuseWhoIsNeeded(tx, person)
-    const number = await takeNumber(tx)
+    const number = await nextPseudonymNumber(tx)
     const own = await eraseDocuments(tx, isOwn(person.id))
     const counts = {
       ...(await removeTraces(tx, person, { number, by: by.id, at: now() })),

@@ -46,7 +46,7 @@ export const keptTables: Record<string, KeptTable> = {
     company: ofCompany,
     people: { created_by: 'stays', accepted_by: 'stays' },
   },
-  attempts: { holds: 'Intentos de ingreso que se cuentan, por unos minutos' },
+  attempts: { holds: 'Intentos de inicio de sesión que se cuentan, por unos minutos' },
   idempotent_calls: { holds: 'Llamadas que no deben repetirse, por unos días' },
   // documents
   documents: {
@@ -124,7 +124,7 @@ export const keptTables: Record<string, KeptTable> = {
   exchange_rates: { holds: 'Tipos de cambio', company: ofCompany, people: { user_id: 'stays' } },
   // ways in and out
   mailboxes: { holds: 'Buzones', company: ofCompany, people: { user_id: 'stays' } },
-  mailbox_mails: { holds: 'Correos mirados', company: ofMailbox },
+  mailbox_mails: { holds: 'Correos revisados', company: ofMailbox },
   mailbox_files: { holds: 'Archivos tomados de correos', company: ofMailbox },
   watched_folders: { holds: 'Carpeta vigilada', company: ofCompany },
   folder_files: { holds: 'Archivos de la carpeta', company: ofCompany },

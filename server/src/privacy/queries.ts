@@ -10,7 +10,7 @@ import { fullNameOf } from '../users/full-name.ts'
 const shown = 500
 
 /** The next pseudonym number; a lock serialises concurrent deletions. */
-export async function takeNumber(tx: Transaction): Promise<number> {
+export async function nextPseudonymNumber(tx: Transaction): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('conforme.erasures'))`)
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${erasures.number}), 0)::int` })

@@ -11,7 +11,7 @@ import { insertDocuments } from '../test/database/insert-documents.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { openGoogleSheets } from './google-sheets.ts'
-import { inSheetTurn } from './sheet-turn.ts'
+import { withSheetLease } from './sheet-lease.ts'
 import { submitDocuments } from './submit-documents.ts'
 import { sheetTurns } from './tables.ts'
 
@@ -194,11 +194,11 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
     const never = () => Promise.reject(new Error('it was its turn'))
     const other = { spreadsheetId, holder: randomUUID() }
     await db.insert(sheetTurns).values({ ...other, until: sql`now() + interval '1 hour'` })
-    await expect(inSheetTurn(db, { spreadsheetId, waitMs: 0 }, never)).rejects.toMatchObject({
+    await expect(withSheetLease(db, { spreadsheetId, waitMs: 0 }, never)).rejects.toMatchObject({
       code: 'hoja_ocupada',
     })
     await db.update(sheetTurns).set({ until: sql`now() - interval '1 second'` })
-    await expect(inSheetTurn(db, { spreadsheetId, waitMs: 0 }, never)).rejects.toThrow('it was its turn')
+    await expect(withSheetLease(db, { spreadsheetId, waitMs: 0 }, never)).rejects.toThrow('it was its turn')
     expect(await db.select().from(sheetTurns)).toEqual([])
   })
 
@@ -401,7 +401,7 @@ describe.each(databaseKinds)('Google Sheets on %s', (kind) => {
       })
     const before = google.spreadsheets.size
     const loseAnswer = () => google.faults.push({ kind: 'done-then-silence', in: '/files', times: 1 })
-    // Of the two calls, the one that looks for it and the one that makes it.
+    // The first call searches for the file, the second creates it.
     google.meanwhile.push({ in: '/files', does: () => undefined }, { in: '/files', does: loseAnswer })
     const [key, other] = [randomUUID(), randomUUID()]
     expect(await create(key)).toMatchObject(refused('sheets_no_responde', 502))

@@ -40,7 +40,7 @@ export interface Spreadsheets {
   write(id: string, data: readonly RangeValues[]): Promise<void>
   /** Appends below the table at the range. Not retried after a timeout, because it is not idempotent. */
   append(id: string, range: string, values: Cell[][]): Promise<void>
-  /** With a mark, a file that bears it already is taken: it was made by a call whose answer was lost. */
+  /** With a mark, reuses a file that has it: an earlier call created the file, and its answer was lost. */
   createFile(title: string, mark?: string): Promise<string>
   shareFile(id: string, email: string): Promise<void>
 }

@@ -10,7 +10,7 @@ import { cellsOf, documentColumns, lineColumns, linesOf, type ExportedDocument }
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { toSheetsError, type GoogleSheets } from './google-sheets.ts'
-import { inSheetTurn } from './sheet-turn.ts'
+import { withSheetLease } from './sheet-lease.ts'
 import { parseSpreadsheetId, spreadsheetUrl } from './spreadsheet-id.ts'
 import { writeTables, type TabRows } from './write-tables.ts'
 
@@ -43,7 +43,7 @@ export async function submitDocuments(
     return { known, ids: found.map(({ id }) => id) }
   }
   const { known, ids } = await inTurn(spreadsheetId, () =>
-    inSheetTurn(services.db, { spreadsheetId }, write),
+    withSheetLease(services.db, { spreadsheetId }, write),
   ).catch((error: unknown) => {
     throw toSheetsError(error, { log: services.log, email })
   })

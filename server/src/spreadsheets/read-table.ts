@@ -1,6 +1,6 @@
 // Reads a table file of SUNAT, the Banco de la Nación or a spreadsheet: delimited text in UTF-8 or Windows-1252, alone
 // or in a ZIP, or the first sheet of an XLSX.
-import { mostTableRows } from '@conforme/contract/limits'
+import { maxTableRows } from '@conforme/contract/limits'
 import { refuse } from '../refusal.ts'
 import { openZip } from './open-zip.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -56,7 +56,7 @@ function readText(text: string): string[][] {
   const endRow = () => {
     endCell()
     if (row.some((one) => one !== '')) rows.push(row)
-    if (rows.length > mostTableRows) refuse('tabla_grande')
+    if (rows.length > maxTableRows) refuse('tabla_grande')
     row = []
   }
   for (let at = 0; at < text.length; at++) {

@@ -1,7 +1,7 @@
 // Reads the first visible worksheet of an XLSX as rows of text: texts, numbers, dates, and the cached results of
 // formulas. Parses in small chunks that yield to the event loop, within size limits.
 import { setImmediate as others } from 'node:timers/promises'
-import { mostTableRows } from '@conforme/contract/limits'
+import { maxTableRows } from '@conforme/contract/limits'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { refuse } from '../refusal.ts'
 import { openZip } from './open-zip.ts'
@@ -160,7 +160,7 @@ async function readRows(
         while (row.length < cell.column) row.push('')
         row[cell.column] = valueOf(cell, texts, dates).trim()
       } else if (name === 'row' && row.some((one) => one !== '')) rows.push(row)
-      if (rows.length > mostTableRows) refuse('tabla_grande')
+      if (rows.length > maxTableRows) refuse('tabla_grande')
     },
   })
   return rows

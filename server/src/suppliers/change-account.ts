@@ -7,7 +7,7 @@ import { hasColleagues } from '../companies/has-colleagues.ts'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../refusal.ts'
 import { paymentItems, paymentSettings } from '../payments/tables.ts'
-import { spellingsOf } from './learn-accounts.ts'
+import { accountNumberForms } from './learn-accounts.ts'
 import type { AccountRow } from './queries.ts'
 import { supplierAccounts, suppliers } from './tables.ts'
 
@@ -77,7 +77,7 @@ export async function refuseWhoChangedAccounts(
     .from(paymentItems)
     .where(eq(paymentItems.batchId, batchId))
   const paid = items.flatMap(({ account, detraccion }) => [account, detraccion ?? account])
-  const digits = [...new Set(paid.flatMap(spellingsOf))]
+  const digits = [...new Set(paid.flatMap(accountNumberForms))]
   if (digits.length === 0) return
   const [own] = await tx
     .select({ id: supplierAccounts.id })

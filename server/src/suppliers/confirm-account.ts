@@ -16,9 +16,9 @@ import { sameAccountKey } from './learn-accounts.ts'
 import { approveChange, registerChange, type AccountColumns } from './change-account.ts'
 import {
   changesAccount,
-  knownTwin,
+  findSameConfirmedAccount,
   getSupplierRow,
-  wasVouchedFor,
+  wasEverConfirmed,
   type AccountRow,
   type SupplierWithAccounts,
 } from './queries.ts'
@@ -130,11 +130,11 @@ async function vouch(tx: Database, user: SignedIn, vouched: Vouched): Promise<vo
   const companyId = companyOf(user)
   // In another currency it would replace a different account, and nobody has registered that change yet.
   const isWaiting = row.status === 'por_aprobar' && row.currency === currency
-  const changesCurrency = wasVouchedFor(row) && row.currency !== currency
+  const changesCurrency = wasEverConfirmed(row) && row.currency !== currency
   const isChange = isWaiting || changesCurrency || changesAccount({ ...row, currency }, supplier.accounts)
   const isKnowing = acceptChange || (isWaiting && !vouched.isTyped)
   if (isChange && !isKnowing) return refuse('cuenta_cambiada')
-  const twin = knownTwin({ ...row, currency }, supplier.accounts)
+  const twin = findSameConfirmedAccount({ ...row, currency }, supplier.accounts)
   const usual: AccountColumns = {
     status: 'confirmada',
     confirmedBy: user.id,

@@ -20,7 +20,7 @@ export function sameAccountKey(digits: string): string {
 }
 
 /** All digit forms of this account: the BCP account number and its CCI. */
-export function spellingsOf(digits: string): string[] {
+export function accountNumberForms(digits: string): string[] {
   const key = sameAccountKey(digits)
   return [...new Set([digits, key, bcpToCci(key) ?? key])]
 }

@@ -182,12 +182,15 @@ function isForSame(account: Purpose, other: AccountRow): boolean {
 }
 
 /** Whether a person ever confirmed it, or registered it in place of another. */
-export function wasVouchedFor({ status, confirmedAt, changedAt }: AccountRow): boolean {
+export function wasEverConfirmed({ status, confirmedAt, changedAt }: AccountRow): boolean {
   return status === 'confirmada' || confirmedAt !== null || changedAt !== null
 }
 
 /** The confirmed account that is the same as this one, given by its other form (number or CCI). */
-export function knownTwin(account: Purpose, all: readonly AccountRow[]): AccountRow | undefined {
+export function findSameConfirmedAccount(
+  account: Purpose,
+  all: readonly AccountRow[],
+): AccountRow | undefined {
   const key = sameAccountKey(account.digits)
   return all.find(
     (other) =>
@@ -201,7 +204,7 @@ export function knownTwin(account: Purpose, all: readonly AccountRow[]): Account
 /** Whether a different account for the same purpose is or was confirmed, whatever happened to it since. */
 export function changesAccount(account: Purpose, all: readonly AccountRow[]): boolean {
   const key = sameAccountKey(account.digits)
-  const rivals = all.filter((other) => wasVouchedFor(other) && isForSame(account, other))
+  const rivals = all.filter((other) => wasEverConfirmed(other) && isForSame(account, other))
   const isSame = (rival: AccountRow) => rival.status === 'confirmada' && sameAccountKey(rival.digits) === key
   return rivals.length > 0 && !rivals.some(isSame)
 }

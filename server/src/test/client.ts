@@ -128,7 +128,7 @@ export class Client {
     return response.status
   }
 
-  /** Live events from now on. */
+  /** Live events from the time of the call. */
   async listen(): Promise<LiveEvents> {
     const stop = new AbortController()
     const response = await fetch(`${this.url}/api/events`, {

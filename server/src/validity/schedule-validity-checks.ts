@@ -12,7 +12,7 @@ import { repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
 import { isValiditySet, type ValidityQuestion } from './ask-sunat.ts'
 import { askValidity } from './ask-validity.ts'
-import { endAskingTurn, takeAskingTurn } from './asking-turn.ts'
+import { releaseQueryLease, acquireQueryLease } from './query-lease.ts'
 import { askedTypeOf, questionOf } from './question-of.ts'
 import { validityAnswers } from './tables.ts'
 
@@ -40,11 +40,11 @@ export function scheduleValidityChecks(services: Services): () => Promise<void> 
 /** Returns how many were checked. Runs sequentially: the service is slow, and its quota is small. */
 export async function askDue(services: Services, signal: AbortSignal): Promise<number> {
   const owner = randomUUID()
-  if (!(await takeAskingTurn(services, owner))) return 0
+  if (!(await acquireQueryLease(services, owner))) return 0
   try {
     return await askInTurn(services, owner, signal)
   } finally {
-    await endAskingTurn(services, owner)
+    await releaseQueryLease(services, owner)
   }
 }
 
@@ -54,7 +54,7 @@ async function askInTurn(services: Services, owner: string, signal: AbortSignal)
   const left = limit === undefined ? Infinity : limit - (await askedToday(services))
   let asked = 0
   for (const id of await dueDocuments(services)) {
-    if (asked >= left || signal.aborted || !(await takeAskingTurn(services, owner))) break
+    if (asked >= left || signal.aborted || !(await acquireQueryLease(services, owner))) break
     const [row] = await db.select().from(documents).where(eq(documents.id, id))
     const question = row && questionOf(row)
     if (!row || !question) continue

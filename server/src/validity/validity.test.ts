@@ -113,13 +113,13 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
   })
 
   test.each([
-    ['credentials that are not taken', { status: 401, body: {} }, 'credenciales'],
-    ['a quota that is used up', { status: 429, body: {} }, 'cuota'],
-    ['a server that fails', { status: 503, body: 'oh' }, 'servidor'],
-    ['a question that is refused', { status: 200, body: { success: false, message: 'x' } }, 'rechazo'],
-    ['a state that nobody knows', accepted('9'), 'ilegible'],
-    ['an answer that is no JSON', { status: 200, body: '<html>' }, 'ilegible'],
-    ['an answer that breaks off', { ...accepted('1'), breaksOff: true }, 'red'],
+    ['rejected credentials', { status: 401, body: {} }, 'credenciales'],
+    ['an exhausted quota', { status: 429, body: {} }, 'cuota'],
+    ['a failing server', { status: 503, body: 'oh' }, 'servidor'],
+    ['a refused query', { status: 200, body: { success: false, message: 'x' } }, 'rechazo'],
+    ['an unknown status', accepted('9'), 'ilegible'],
+    ['an answer that is not JSON', { status: 200, body: '<html>' }, 'ilegible'],
+    ['an interrupted answer', { ...accepted('1'), breaksOff: true }, 'red'],
   ])('%s is stored as no answer, with an alert', async (_, answer, failure) => {
     const id = await anInvoice()
     sunat.next.push(answer)
@@ -281,7 +281,7 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
   test.each([
     ['another total', { totales: { total: 981.5 } }],
     ['another type', { documento: { tipo: 'NOTA DE CRÉDITO' } }],
-    ['another series beside the number', { documento: { serie: 'F002', numero: '00000077' } }],
+    ['another series', { documento: { serie: 'F002', numero: '00000077' } }],
   ])('data replaced by %s are asked again, whoever wrote them', async (_, change) => {
     hoursLater += 48
     const id = await anInvoice()

@@ -7,7 +7,7 @@ import type { JobRun } from '../jobs/job-handler.ts'
 import { RetryLater } from '../jobs/retry-later.ts'
 import type { Services } from '../services.ts'
 import { enqueueAgain, hostOf, retryAfterSeconds } from './deliver-job.ts'
-import { findWaiting, type Places } from './delivery-places.ts'
+import { findWaiting, type DeliverySlots } from './delivery-slots.ts'
 import { guardedRequest, UrlNotAllowed } from './guarded-request.ts'
 import { signatureHeaders } from './sign.ts'
 import { webhookAttempts, webhookDeliveries } from './tables.ts'
@@ -21,7 +21,7 @@ interface Pending {
   delivery: DeliveryRow
   key: typeof apiKeys.$inferSelect | null
   isOwnerActive: boolean | null
-  /** The company of the key's owner, whose keys share its places; the key if there is no company. */
+  /** The company of the key's owner, whose keys share its slots; the key if there is no company. */
   whose: string
 }
 
@@ -39,7 +39,7 @@ type DeliverServices = Pick<Services, 'db' | 'jobs' | 'config' | 'now'>
 /** The first attempt. A delivery that would delay others, or that failed, moves to the queue of retries. */
 export async function deliverResult(
   services: DeliverServices,
-  places: Places,
+  places: DeliverySlots,
   { deliveryId }: { deliveryId: string },
 ): Promise<void> {
   const { db, jobs } = services

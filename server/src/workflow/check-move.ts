@@ -3,7 +3,7 @@
 import { toRecord } from '@conforme/contract/values/records'
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
-import { alertsApart, firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { openDuplicateAlerts, firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { refusals, type RefusalCode } from '@conforme/contract/refusals'
 import {
   nextStep,
@@ -65,7 +65,7 @@ export function judgeMove(
     missingAnswer(step, move) ??
     (stop && !isPaid ? refusalOf(stop) : undefined) ??
     (stop && reason === null ? 'pago_con_alerta' : undefined) ??
-    (circumstances.sharesReason && alertsApart(inSpiteOf).length > 0 ? 'motivo_aparte' : undefined) ??
+    (circumstances.sharesReason && openDuplicateAlerts(inSpiteOf).length > 0 ? 'motivo_aparte' : undefined) ??
     (circumstances.mustSayWhy && inSpiteOf.length > 0 && motivo === null ? 'motivo_pendiente' : undefined)
   return (
     refusal ?? {

@@ -14,7 +14,7 @@ export interface TeamSlice {
 }
 
 /** All completed documents, confirmed or not: pending ones belong to step 1. */
-export const takesPart = and(eq(documents.status, 'completed'), isNull(documents.splitAt))
+export const isInWorkflow = and(eq(documents.status, 'completed'), isNull(documents.splitAt))
 
 const orders: Record<TeamSlice['sort'], SQL> = {
   oldest: sql`created_at, id`,
@@ -33,7 +33,7 @@ export async function findTeamPage(
   const heads = statuses.map(
     (status) => sql`(
       select ${documents.id}, ${documents.createdAt}, ${documents.totalCents}, ${due} as due from ${documents}
-      where ${and(where, takesPart, eq(documents.workflowStatus, status))}
+      where ${and(where, isInWorkflow, eq(documents.workflowStatus, status))}
       order by ${orders[sort]} limit ${offset + limit})`,
   )
   const { rows } = await db.execute(sql`

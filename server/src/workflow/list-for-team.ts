@@ -16,7 +16,7 @@ import { listRowsById } from '../documents/queries.ts'
 import { findScope, inScope } from '../documents/scope-of.ts'
 import type { Services } from '../services.ts'
 import { statesOf, sumOf as sumStates, type Member } from '../tallies/states.ts'
-import { findTeamPage, takesPart } from './find-team-page.ts'
+import { findTeamPage, isInWorkflow } from './find-team-page.ts'
 import { openGates } from './open-gates.ts'
 import { containing } from '../db/containing.ts'
 
@@ -113,7 +113,7 @@ async function countByStatus(
   const counted = await db
     .select({ status: documents.workflowStatus, total: count() })
     .from(documents)
-    .where(and(where, takesPart, inArray(documents.workflowStatus, statuses)))
+    .where(and(where, isInWorkflow, inArray(documents.workflowStatus, statuses)))
     .groupBy(documents.workflowStatus)
   return new Map(counted.map(({ status, total }) => [status, total]))
 }

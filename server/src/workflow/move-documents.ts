@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { learnAccounts } from '../suppliers/learn-accounts.ts'
 import { judgeMove } from './check-move.ts'
 import { lockDocuments, type HeldDocument } from './lock-documents.ts'
-import { isPaymentStatus, takePaymentTurns } from './payment-turn.ts'
+import { isPaymentStatus, lockPaymentsOfDocuments } from './payment-turn.ts'
 import { loadRules } from './rules.ts'
 import { writeMoves, type WrittenMove } from './write-moves.ts'
 
@@ -68,7 +68,7 @@ async function moveEach(
   if (userName === '') refuse('usuario_requerido')
   return db.transaction(async (tx) => {
     const rules = await loadRules(tx, user)
-    if (isPaymentStatus(move.status)) await takePaymentTurns(tx, ids)
+    if (isPaymentStatus(move.status)) await lockPaymentsOfDocuments(tx, ids)
     const held = await lockDocuments(tx, user, ids)
     const moves: WrittenMove[] = []
     const reasons: ReasonGiven[] = []

@@ -13,7 +13,7 @@ export async function takeTurn(tx: Database, ownerId: string): Promise<void> {
 }
 
 /** Takes the locks of all owners of these documents, in a fixed order. */
-export async function takePaymentTurns(tx: Database, documentIds: readonly string[]): Promise<void> {
+export async function lockPaymentsOfDocuments(tx: Database, documentIds: readonly string[]): Promise<void> {
   const ids = sql.param(JSON.stringify(documentIds))
   const { rows } = await tx.execute(sql`
     select distinct coalesce(company_id, user_id)::text as owner from documents

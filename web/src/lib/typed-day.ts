@@ -6,7 +6,10 @@ const words: Readonly<Record<string, number>> = { ayer: -1, hoy: 0, mañana: 1, 
 const parted = /^(\d{1,2})[/.\s-](\d{1,2})(?:[/.\s-](\d{4}|\d{2}))?$/
 const run = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
 
-/** ISO; the day comes first, and without a year it is this one. Undefined for what is no day. */
+/**
+ * Returns the ISO date. The day comes before the month; the year defaults to the current one. Undefined if it is not a
+ * date.
+ */
 export function typedDay(text: string, today: string): string | undefined {
   const typed = text.trim().toLowerCase()
   if (isIsoDate(typed)) return typed
@@ -16,7 +19,7 @@ export function typedDay(text: string, today: string): string | undefined {
   return toIso(year, month, day)
 }
 
-/** Nothing more can follow: `5/11/20` may go on to be of another year. */
+/** True if the typed text is complete: `5/11/20` may be the start of `5/11/2027`. */
 export function isWholeDay(text: string): boolean {
   return /\D\d{4}$|^\d{8}$|^\d{4}-\d{2}-\d{2}$|^[a-zñ]+$/i.test(text.trim())
 }

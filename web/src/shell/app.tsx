@@ -12,7 +12,7 @@ import { HomeRoute } from './home-route.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { LeaveFor } from './leave-for.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { pagesOutside, routes } from './routes.ts'
+import { serverRenderedPaths, routes } from './routes.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -64,7 +64,7 @@ function Screens() {
               )}
             </Route>
           ))}
-          {pagesOutside.map((path) => (
+          {serverRenderedPaths.map((path) => (
             <Route key={path} path={path}>
               <LeaveFor address={location.href} />
             </Route>

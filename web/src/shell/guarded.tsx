@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
-import { wantedPage } from '../features/session/go.ts'
+import { requestedPage } from '../features/session/go.ts'
 import { useSession } from '../features/session/session.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { ScreenSpinner } from '../ui/states/spinner.tsx'
@@ -16,7 +16,7 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
     return <NoAnswer error={session.error} retry={session.retry} />
   if (access === 'guest')
     return session.state === 'authenticated' ? (
-      <Redirect to={wantedPage() ?? '/dashboard'} replace />
+      <Redirect to={requestedPage() ?? '/dashboard'} replace />
     ) : (
       children
     )

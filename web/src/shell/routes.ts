@@ -121,7 +121,7 @@ export const routes: readonly AppRoute[] = [
 ]
 
 // The server renders these pages itself, so a link to them leaves the application.
-export const pagesOutside: readonly string[] = [
+export const serverRenderedPaths: readonly string[] = [
   '/features',
   '/pricing',
   '/demo',

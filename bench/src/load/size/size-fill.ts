@@ -1,6 +1,6 @@
 // The data of fifty companies after three years, made by the database itself: a few large companies and many small ones,
 // with extractions, edits and the audit log besides their documents.
-import { mostTableRows } from '@conforme/contract/limits'
+import { maxTableRows } from '@conforme/contract/limits'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../../server/src/db/database.ts'
@@ -52,7 +52,7 @@ async function fillProposal(db: Database, { id, userId }: SizeFilling['company']
       document_number, case when at % 5 = 0 then 'X' else '' end || document_number, supplier_tax_id, provider,
       document_date, 'PEN', case when at % 10 = 1 then 100 end, total_cents, '1'
     from (select row_number() over (order by created_at desc) as at, * from documents
-      where company_id = ${id}::uuid and status = 'completed' order by created_at desc limit ${mostTableRows}) as newest`)
+      where company_id = ${id}::uuid and status = 'completed' order by created_at desc limit ${maxTableRows}) as newest`)
 }
 
 /** Each company has 0.8 times the share of the previous one, down to a hundredth. */

@@ -78,12 +78,12 @@ test('a correct document passes all checks', () => {
 
 test.each<[string, ExtractedData, string]>([
   [
-    'a document that lacks some of them',
+    'a document without some of them',
     { ...plain, totales: {}, proveedor: { nombre: 'FERRETERIA EL TORNILLO SAC' } },
     'No se encontró el RUC del proveedor ni el total.',
   ],
   [
-    'a page that has nothing of a document',
+    'a page that is not a document',
     { proveedor: { nombre: 'Hola' }, documento: { fecha: '2026-01-12' } },
     'No se encontró el número tributario del proveedor, el número ni el total: ¿es un comprobante?',
   ],
@@ -331,7 +331,7 @@ test('checks dates: fails the future and a due date before issue, warns after mo
 test('limits the tax credit to the month of issue from D.Leg. 1669 on, later for paper and under detracción', () => {
   const late = (more: Partial<Setup>, documento: ExtractedData['documento'] = {}) =>
     rule({ codes: [], ...more, data: withDocument(documento) }, 'plazo-credito-fiscal')
-  // Issued in January, read in February.
+  // Issued in January and read in February.
   expect(late({})).toEqual([])
   expect(late({ creditRuleFrom: '2026-01-13' })).toEqual([])
   expect(late({ creditRuleFrom: '2026-01-12' })).toMatchObject([

@@ -33,19 +33,19 @@ const idle = {
   close: () => Promise.resolve(),
 }
 
-test('the second engine reads what the first left out and what it is unsure of, not what it has read well', () => {
+test('the second engine reads lines that the first missed or is unsure of, not those read well', () => {
   const [left, unsure, well] = [line(50), line(100), line(150)]
   const words = [word(100, 0.6), ...Array.from({ length: 9 }, () => word(150, 0.97))]
   expect(linesToRead([well, left, unsure], words)).toEqual([left, unsure])
 })
 
-test('a line whose end the first engine left out is read again, however sure it is of the rest', () => {
+test('reads a line again if the first engine missed its end, even if it is sure of the rest', () => {
   const [whole, cut] = [line(50), { ...line(100), left: -22 }]
   const words = [50, 100, 150, 200].map((top) => word(top, 0.97))
   expect(linesToRead([whole, cut], words)).toEqual([cut])
 })
 
-test('of a page that the first engine hardly read, the second reads every line', () => {
+test('the second engine reads every line of a page that the first hardly read', () => {
   const lines = [line(50), line(100)]
   expect(
     linesToRead(lines, [word(50, 0.95), ...Array.from({ length: 9 }, () => word(100, 0.6))]),

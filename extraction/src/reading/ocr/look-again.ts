@@ -137,7 +137,7 @@ function doubtOf(line: TextLine, words: readonly OcrWord[]): number {
   return 1 - (least + meanSureness(words)) / 2
 }
 
-/** `.00` of `72.00`, read surely: the line goes on where the first engine saw nothing. */
+/** The second engine's line is longer than the first engine's words, as when `.00` of `72.00` is missing. */
 function leavesEndOut({ left, right, height }: TextLine, words: readonly OcrWord[]): boolean {
   const start = Math.min(...words.map((word) => word.left))
   const end = Math.max(...words.map((word) => word.left + word.width))

@@ -95,7 +95,7 @@ async function readUpright(
   return complete(picture, await wordsOf(bands), second, { reading, engines })
 }
 
-/** Adds what the second engine has read by then, if there is one. */
+/** Adds what the second engine has read so far, if there is one. */
 async function complete(
   picture: Picture,
   words: OcrWord[],

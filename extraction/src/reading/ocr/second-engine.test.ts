@@ -37,7 +37,7 @@ const plain = (text: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-test('the second engine finds the lines by itself and reads their letters and figures', async () => {
+test('the second engine finds lines and reads their letters and digits', async () => {
   const { lines, words = [] } = await engine.look(page, 20, Infinity)
   const order = lines.map((_, at) => at).sort((a, b) => (lines[a]?.offset ?? 0) - (lines[b]?.offset ?? 0))
   const text = plain(order.flatMap((at) => (words[at] ?? []).map((word) => word.text)).join(''))
@@ -45,7 +45,7 @@ test('the second engine finds the lines by itself and reads their letters and fi
     expect(text).toContain(plain(row))
 })
 
-test('its words stand where the paper has them, parted where it shows a gap', async () => {
+test('its words have the positions and gaps of the paper', async () => {
   const { lines, words = [] } = await engine.look(page, 20, Infinity)
   const at = words.findIndex((all) => all.some(({ text }) => text.includes('20505310072')))
   const [label, ruc] = (words[at] ?? []).toSorted((a, b) => a.left - b.left)
@@ -59,7 +59,7 @@ test('its words stand where the paper has them, parted where it shows a gap', as
   expect(((ruc?.top ?? 0) + (ruc?.height ?? 0)) / point).toBeLessThan(131)
 })
 
-test('both engines together read a page with its accents', async () => {
+test('both engines together read accents', async () => {
   const { lines } = await readPicture(page, engines)
   const text = lines.map(({ words }) => words.map((word) => word.text).join(' ')).join('\n')
   expect(text).toContain('FACTURA ELECTRÓNICA')
@@ -95,7 +95,7 @@ test('tells which way up a page is while it reads another request', async () => 
   expect(turned.flipped).toBeGreaterThan(1.5 * turned.upright)
 })
 
-test('a page upside down is read as well as one that is not', async () => {
+test('reads an upside-down page as well as an upright one', async () => {
   const { lines } = await readPicture(flipped(page), engines)
   const text = lines.map(({ words }) => words.map((word) => word.text).join(' ')).join('\n')
   expect(text).toContain('FACTURA ELECTRÓNICA')
@@ -120,7 +120,7 @@ test('uses the networks of a configured folder instead of the packaged ones', as
   await rm(folder, { recursive: true })
 })
 
-test('one that ends in the middle leaves what the first engine read', async () => {
+test("keeps the first engine's words if the second engine crashes", async () => {
   const own = await openEngines(settings, engines.first)
   const reading = readPicture(page, own)
   await own.second?.close()
@@ -129,7 +129,7 @@ test('one that ends in the middle leaves what the first engine read', async () =
   expect(lines.flatMap(({ words }) => words.map((word) => word.text))).toContain('20505310072')
 })
 
-test('where its networks cannot be opened, the first engine reads alone', async () => {
+test('reads with the first engine alone if the networks cannot be opened', async () => {
   await expect(openSecondEngine({ memoryLimitBytes, modelsFolder: '/nowhere' })).rejects.toThrow()
   const { second } = await openEngines({ ...settings, modelsFolder: '/nowhere' }, engines.first)
   expect(second).toBeUndefined()

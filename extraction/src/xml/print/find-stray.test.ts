@@ -52,30 +52,30 @@ const taxed = (paper: Paper) => ({
 })
 
 test.each([
-  ['a base beside another', 'portal-nota-credito', 'pares 301', taxed, 'totales.subtotal'],
+  ['a base beside another base', 'portal-nota-credito', 'pares 301', taxed, 'totales.subtotal'],
   [
-    'a base where the only line repeats it',
+    'a base that the only line item repeats',
     'factura-detraccion-servicios',
     'pares 717',
     taxed,
     'totales.subtotal',
   ],
   [
-    'a due date beside that of the instalment',
+    "a due date beside an instalment's",
     'factura-credito-cuotas',
     'pares 382',
     day,
     'documento.fecha_vencimiento',
   ],
   [
-    'a due date that fills two rows of a cell',
+    'a due date wrapped onto two rows of a cell',
     'aparte-factura-lateral',
     'pares 746',
     day,
     'documento.fecha_vencimiento',
   ],
   [
-    'a quantity in the row that its own number begins',
+    'a quantity in a row that starts with its number',
     'factura-banda-azul',
     'pares 673',
     (paper: Paper) => ({
@@ -85,14 +85,14 @@ test.each([
     'productos.0.cantidad',
   ],
   [
-    'a currency in the words of a form with the other sign printed in it',
+    'a currency in words, on a form printed with another currency sign',
     'factura-imprenta',
     'pares 357',
     (paper: Paper) => ({ ...paper, currency: 'USD' as const }),
     'documento.moneda',
   ],
   [
-    'a buyer where the XML is made out to nobody',
+    'a buyer if the XML has none',
     'aparte-boleta-columnas',
     'pares 581',
     (paper: Paper) => ({ ...paper, buyer: { ...paper.buyer, taxId: '40512345' } }),

@@ -20,7 +20,7 @@ export async function openShownFile(file: SourceFile): Promise<ShownFile> {
   const read = await readXmlFile(file)
   if (!read) return shownAsIs(file)
   if (read.kind === 'cdr') throw xmlFailure('cdr_alone')
-  // Where this process is killed, the name says whose it was: the server removes it at its next start.
+  // The name contains the process id: if this process is killed, the next start of the server removes the folder.
   const folder = await mkdtemp(join(tmpdir(), `conforme-xml-${process.pid}-`))
   const path = join(folder, 'forma.pdf')
   try {

@@ -32,7 +32,7 @@ interface Shown {
 }
 
 /** Accepts a TOTP code of the current or an adjacent 30 s step, each code once. */
-export async function takeTotp(
+export async function verifyTotp(
   { db, secret: key, log }: Pick<Services, 'db' | 'secret' | 'log'>,
   { userId, code, now }: Shown,
   { confirmed }: { confirmed: boolean },
@@ -71,7 +71,7 @@ export async function takeTotp(
 }
 
 /** Accepts and consumes a recovery code. */
-export async function takeRecoveryCode(db: Database, { userId, code, now }: Shown): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, { userId, code, now }: Shown): Promise<boolean> {
   const [taken] = await db
     .update(recoveryCodes)
     .set({ usedAt: now })

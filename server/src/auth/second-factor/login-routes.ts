@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { startLogin } from '../sessions.ts'
-import { countGuess, forgetGuesses } from '../throttle.ts'
+import { countLoginAttempt, clearLoginAttempts } from '../throttle.ts'
 import { users } from '../../db/schema.ts'
 import { originOf } from '../../http/origin.ts'
 import { refuse } from '../../refusal.ts'
@@ -10,8 +10,8 @@ import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { toUser, type UserRow } from '../../users/to-user.ts'
 import { endPendingChallenge, findPendingChallenge, setPendingChallenge } from './pending-challenge.ts'
-import { askForPasskey, takePasskey } from './passkeys.ts'
-import { showCode } from './show.ts'
+import { askForPasskey, verifyPasskey } from './passkeys.ts'
+import { verifySecondFactorCode } from './verify-code.ts'
 
 export function secondFactorLoginRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, now } = services
@@ -30,7 +30,7 @@ export function secondFactorLoginRoutes(app: FastifyInstance, services: Services
   route(app, 'POST /api/login/code', async ({ body, request, reply }) => {
     const { userId } = findPendingChallenge(services, request) ?? refuse('ingreso_vencido')
     const user = await findUser(userId)
-    await showCode(services, { userId, ...body, ipAddress: request.ip })
+    await verifySecondFactorCode(services, { userId, ...body, ipAddress: request.ip })
     return enter(user, { request, reply })
   })
 
@@ -45,10 +45,10 @@ export function secondFactorLoginRoutes(app: FastifyInstance, services: Services
     const { userId, challenge = '' } = findPendingChallenge(services, request) ?? refuse('ingreso_vencido')
     const user = await findUser(userId)
     const attempt = { account: `passkey ${userId}`, ipAddress: request.ip }
-    await countGuess(db, attempt, now())
+    await countLoginAttempt(db, attempt, now())
     const place = { origin: originOf(request, config), challenge }
-    if (!(await takePasskey(db, { userId, ...body, now: now() }, place))) refuse('llave_rechazada')
-    await forgetGuesses(db, attempt)
+    if (!(await verifyPasskey(db, { userId, ...body, now: now() }, place))) refuse('llave_rechazada')
+    await clearLoginAttempts(db, attempt)
     return enter(user, { request, reply })
   })
 }

@@ -97,7 +97,7 @@ export async function askForPasskey(db: Database, userId: string, origin: string
 }
 
 /** Whether one of the user's passkeys made the assertion, for this origin and challenge. */
-export async function takePasskey(
+export async function verifyPasskey(
   db: Database,
   { userId, response, now }: { userId: string; response: Record<string, unknown>; now: Date },
   { origin, challenge }: Place,

@@ -7,20 +7,25 @@ import { recordActivity } from '../../activity/record.ts'
 import { companyOf } from '../../http/company-of.ts'
 import { proveOwnPassword } from '../prove-own-password.ts'
 import type { SignedIn } from '../../http/caller.ts'
-import { countGuess, forgetGuesses } from '../throttle.ts'
+import { countLoginAttempt, clearLoginAttempts } from '../throttle.ts'
 import type { Database } from '../../db/database.ts'
 import { originOf } from '../../http/origin.ts'
 import { refuse } from '../../refusal.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
-import { makeRecoveryCodes, newSecret, takeTotp, totpOf } from './codes.ts'
+import { makeRecoveryCodes, newSecret, verifyTotp, totpOf } from './codes.ts'
 import { endPendingChallenge, findPendingChallenge, setPendingChallenge } from './pending-challenge.ts'
 import { secondFactorLoginRoutes } from './login-routes.ts'
 import { askForNewPasskey, insertPasskey } from './passkeys.ts'
 import { setRequired } from './required.ts'
 import { sealTotp } from './seal-totp.ts'
-import { showCode } from './show.ts'
-import { countRecoveryCodes, findSecondFactor, forgetSecondFactor, markShown } from './state.ts'
+import { verifySecondFactorCode } from './verify-code.ts'
+import {
+  countRecoveryCodes,
+  findSecondFactor,
+  forgetSecondFactor,
+  markSecondFactorVerified,
+} from './state.ts'
 import { passkeys, totpSecrets } from './tables.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
@@ -54,11 +59,11 @@ function totpRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, 'POST /api/profile/totp/confirm', async ({ user, body, request }) => {
     const attempt = { account: `code ${user.id}`, ipAddress: request.ip }
-    await countGuess(db, attempt, now())
+    await countLoginAttempt(db, attempt, now())
     return db.transaction(async (tx) => {
       const shown = { userId: user.id, code: body.code, now: now() }
-      if (!(await takeTotp({ ...services, db: tx }, shown, { confirmed: false }))) refuse('codigo_invalido')
-      await forgetGuesses(tx, attempt)
+      if (!(await verifyTotp({ ...services, db: tx }, shown, { confirmed: false }))) refuse('codigo_invalido')
+      await clearLoginAttempts(tx, attempt)
       await record(tx, 'second_factor_added', { user, request })
       return { recoveryCodes: await setUp(tx, user, now()) }
     })
@@ -125,8 +130,8 @@ function furtherRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(app, 'POST /api/profile/second-factor', async ({ user, body, request }) => {
-    await showCode(services, { userId: user.id, ...body, ipAddress: request.ip })
-    await markShown(db, user.sessionHash, now())
+    await verifySecondFactorCode(services, { userId: user.id, ...body, ipAddress: request.ip })
+    await markSecondFactorVerified(db, user.sessionHash, now())
     return { ok: true } as const
   })
 
@@ -145,7 +150,7 @@ function record(
 
 /** The first factor comes with recovery codes, and marks this session as verified. */
 async function setUp(tx: Database, user: SignedIn, at: Date): Promise<string[] | null> {
-  await markShown(tx, user.sessionHash, at)
+  await markSecondFactorVerified(tx, user.sessionHash, at)
   return (await countRecoveryCodes(tx, user.id)) > 0 ? null : makeRecoveryCodes(tx, user.id)
 }
 

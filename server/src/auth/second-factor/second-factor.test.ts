@@ -5,7 +5,7 @@ import type { Security } from '@conforme/contract/accounts/companies'
 import { sessions } from '../../db/schema.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
-import { identitySettings, openIdentityServer, travel } from '../../test/servers/identity-server.ts'
+import { identitySettings, openIdentityServer, followLogin } from '../../test/servers/identity-server.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../../test/product.ts'
 import { refused } from '../../test/refused.ts'
 import { sealOldTotps } from './seal-totp.ts'
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('the second factor on %s', (kind) => {
       provider.next = { login: 'sol', claims: { email: 'sol@proveedor.pe', email_verified: true } }
       const enter = async () => {
         const client = product.anybody()
-        expect(await travel(client)).toBe('/dashboard')
+        expect(await followLogin(client)).toBe('/dashboard')
         return client
       }
       const sol = await enter()

@@ -27,7 +27,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
 }
 
 /** Marks the session as verified by a second factor. */
-export async function markShown(db: Database, sessionHash: string, now: Date): Promise<void> {
+export async function markSecondFactorVerified(db: Database, sessionHash: string, now: Date): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.tokenHash, sessionHash))
 }
 

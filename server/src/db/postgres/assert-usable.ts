@@ -1,4 +1,4 @@
-// What of a PostgreSQL keeps the product from working, in words for the operator.
+// Checks at start-up that a PostgreSQL database is usable. The error says in Spanish what the operator has to change.
 import type pg from 'pg'
 import { hasNoConnectionLeft } from '../outage.ts'
 import { DatabaseUnavailable, noConnectionLeft } from '../unavailable.ts'
@@ -15,9 +15,9 @@ interface Facts {
   mayCreate: boolean
 }
 
-/** Throws `DatabaseUnavailable` and ends the pool. */
+/** Ends the pool and throws `DatabaseUnavailable` if it is not. */
 export async function assertUsable(pool: pg.Pool, databaseUrl: string): Promise<void> {
-  const { host, pathname } = new URL(databaseUrl) // without the password
+  const { host, pathname } = new URL(databaseUrl) // the host without the password
   const place = `la base de datos ${pathname.slice(1)} de ${host}`
   try {
     const trouble = troubleOf(await askFacts(pool), place)
@@ -58,7 +58,7 @@ function troubleOf(facts: Facts, place: string): string | undefined {
     return `Se necesita una base de datos en UTF8; ${place} es ${encoding}. Haz otra con --encoding UTF8 --template template0.`
   if (!mayCreate)
     return (
-      `El usuario ${person} no puede hacer tablas en ${place}. ` +
+      `El usuario ${person} no puede crear tablas en ${place}. ` +
       `Hazlo su dueño: ALTER DATABASE "${database}" OWNER TO "${person}".`
     )
   return undefined

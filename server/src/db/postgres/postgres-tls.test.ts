@@ -56,8 +56,8 @@ describe.runIf(isOurs)('PostgreSQL over TLS', () => {
   })
 
   test.each([
-    ['whose certificate another authority signed', { authority: 'otra.pem' }],
-    ['that is not the one in its certificate', { host: '127.0.0.1' }],
+    ['whose certificate is signed by an unknown authority', { authority: 'otra.pem' }],
+    ['whose name differs from its certificate', { host: '127.0.0.1' }],
   ])('a server %s is refused', async (_, more) => {
     await expect(open(urlOf(more))).rejects.toThrow('No se pudo conectar a la base de datos postgres')
   })

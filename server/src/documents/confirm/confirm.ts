@@ -1,5 +1,5 @@
 // Confirming freezes the data of a document. Some alerts refuse it; others only ask for a reason.
-import { alertsApart, firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { openDuplicateAlerts, firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
@@ -42,7 +42,7 @@ export async function confirmDocument(
     const { alerts } = (await findAlerts(tx, [row]))(row)
     refuseStopped(firstStop(alerts, 'confirmar'))
     const open = openAlerts(alerts)
-    if (sharesReason && alertsApart(alerts).length > 0) refuse('motivo_aparte')
+    if (sharesReason && openDuplicateAlerts(alerts).length > 0) refuse('motivo_aparte')
     if (mustSayWhy && open.length > 0 && !reasonText(motivo)) refuse('motivo_pendiente')
     const [confirmed] = await tx
       .update(documents)

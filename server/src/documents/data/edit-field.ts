@@ -12,7 +12,7 @@ import { findAddress, writeField } from './field-path.ts'
 import { toFieldValue, type FieldValue } from './field-value.ts'
 import { lockDocument } from '../lock-document.ts'
 import { judgeDocumentJob } from '../processing/document-jobs.ts'
-import { pathNow, refuseIfChanged, seeLines } from './seen.ts'
+import { currentLinePath, refuseIfChanged, resolveLineIds } from './seen.ts'
 import { dataOf, writeData } from './write-data.ts'
 import { fullName } from '../../users/full-name.ts'
 
@@ -24,13 +24,13 @@ export interface FieldEdit extends Seen {
 
 export async function editField({ db, jobs, now }: Services, user: SignedIn, edit: FieldEdit): Promise<void> {
   const { documentId } = edit
-  const [lineId] = await seeLines(db, user, documentId, [{ ...edit, path: edit.fieldPath }])
+  const [lineId] = await resolveLineIds(db, user, documentId, [{ ...edit, path: edit.fieldPath }])
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.isLocked) refuse('documento_bloqueado')
     if (row.isConfirmed) refuse('documento_confirmado')
     const before = dataOf(row)
-    const fieldPath = pathNow(row, edit.fieldPath, lineId)
+    const fieldPath = currentLinePath(row, edit.fieldPath, lineId)
     const address = findAddress(before, fieldPath) ?? refuse('campo_invalido', { campo: fieldPath })
     const oldValue = address.value ?? null
     const newValue = toFieldValue(fieldPath, edit.newValue, oldValue)

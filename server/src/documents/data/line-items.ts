@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { lineIdsOf, newLineId } from './line-ids.ts'
 import { lockDocument } from '../lock-document.ts'
 import { judgeDocumentJob } from '../processing/document-jobs.ts'
-import { pathNow, refuseIfChanged, seeLines } from './seen.ts'
+import { currentLinePath, refuseIfChanged, resolveLineIds } from './seen.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { dataOf, writeData } from './write-data.ts'
 
@@ -53,9 +53,9 @@ export async function removeLineItem(
 ): Promise<void> {
   const { documentId, list, version } = place
   const path = `${list}.${place.index}`
-  const [lineId] = await seeLines(services.db, user, documentId, [{ ...place, path }])
+  const [lineId] = await resolveLineIds(services.db, user, documentId, [{ ...place, path }])
   await changeLines(services, user, place, ({ lines, ids, row }) => {
-    const now = pathNow(row, path, lineId)
+    const now = currentLinePath(row, path, lineId)
     const index = Number(now.split('.')[1])
     const removed = lines[index] ?? refuse('campo_invalido', { campo: path })
     refuseIfChanged(row, { path: now, version }, removed)
@@ -78,9 +78,9 @@ export async function moveLineItem(
 ): Promise<void> {
   const { documentId, list, to } = place
   const path = `${list}.${place.index}`
-  const [lineId] = await seeLines(services.db, user, documentId, [{ ...place, path }])
+  const [lineId] = await resolveLineIds(services.db, user, documentId, [{ ...place, path }])
   await changeLines(services, user, place, ({ lines, ids, row }) => {
-    const from = Number(pathNow(row, path, lineId).split('.')[1])
+    const from = Number(currentLinePath(row, path, lineId).split('.')[1])
     const moved = lines[from] ?? refuse('campo_invalido', { campo: path })
     if (to >= lines.length) refuse('campo_invalido', { campo: `${list}.${to}` })
     if (to === from) return undefined

@@ -27,7 +27,7 @@ function linePlaceOf(path: string): LinePlace | undefined {
  * resolved before the document is locked, so that of two concurrent calls to remove the first line the second does not
  * remove the next one.
  */
-export async function seeLines(
+export async function resolveLineIds(
   db: Database,
   user: SignedIn,
   documentId: string,
@@ -42,7 +42,7 @@ export async function seeLines(
 }
 
 /** The current path of the line with this id. */
-export function pathNow(row: DocumentRow, path: string, lineId: string | undefined): string {
+export function currentLinePath(row: DocumentRow, path: string, lineId: string | undefined): string {
   const place = linePlaceOf(path)
   if (!place || lineId === undefined) return path
   const index = lineIdsOf(dataOf(row), place.list).indexOf(lineId)

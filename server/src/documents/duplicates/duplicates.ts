@@ -21,7 +21,7 @@ import {
 import { fullName } from '../../users/full-name.ts'
 
 /** Toll receipts look alike by the hundred. The list shows this many, worst first; decisions use all of them. */
-export const mostHints = 10
+export const maxHints = 10
 
 export interface Duplicates {
   hints: DuplicateHint[]
@@ -38,7 +38,7 @@ export async function findDuplicates(
 ): Promise<Map<string, Duplicates>> {
   const matches = await findMatches(db, rows)
   const worst = new Map(
-    [...matches].map(([id, all]) => [id, all.toSorted(worstAndNearestFirst).slice(0, mostHints)]),
+    [...matches].map(([id, all]) => [id, all.toSorted(worstAndNearestFirst).slice(0, maxHints)]),
   )
   const numbers = await printedNumbers(db, [...worst.values()].flat())
   const toHint = ({ other, kind, distinct }: Marked): DuplicateHint => ({

@@ -13,7 +13,7 @@ import { discardOrLeave } from '../../files/discard-stored.ts'
 import { findAlike } from '../duplicates/duplicates.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
-import { handOnParts } from '../split/hand-on-parts.ts'
+import { reassignParts } from '../split/reassign-parts.ts'
 import { tryEach } from '../../http/try-each.ts'
 
 /** Confirmed documents and those in the workflow cannot be deleted. A split original can: its parts hold the same data. */
@@ -54,7 +54,7 @@ export async function deleteRow(
   { row, why = {} }: { row: DocumentRow; why?: Record<string, unknown> },
 ): Promise<void> {
   if (!mayDelete(row)) refuse('documento_en_flujo')
-  if (row.splitAt && row.partOf) await handOnParts(tx, row)
+  if (row.splitAt && row.partOf) await reassignParts(tx, row)
   if (row.partOf) await returnCredit(tx, row.id, row.partOf)
   if (isPaidAhead(row)) await refundCredit(tx, row.id)
   const documentIds = (await findAlike(tx, row)).map((one) => one.documentId)

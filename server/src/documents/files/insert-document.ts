@@ -3,7 +3,7 @@ import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { recordActivity } from '../../activity/record.ts'
 import { spendCredit } from '../../credits/ledger.ts'
 import { documents } from '../../db/schema.ts'
-import { takeRoom } from '../../limits/take-room.ts'
+import { enforceLimits } from '../../limits/enforce-limits.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument, announcedColumns } from '../announce-document.ts'
 import { holdStored } from '../../files/discard-stored.ts'
@@ -33,7 +33,7 @@ export async function insertDocument(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     if (!file.isSample)
-      await takeRoom(tx, { companyId: owner.companyId, documents: 1, bytes: file.sizeBytes })
+      await enforceLimits(tx, { companyId: owner.companyId, documents: 1, bytes: file.sizeBytes })
     const priority = await priorityOf(tx, owner)
     await holdStored(tx, files, file.sha256)
     const [row] = await tx

@@ -5,7 +5,7 @@ import type { ProcessorId } from '@conforme/contract/processors/processors'
 import { spendCredit } from '../../credits/ledger.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
-import { takeRoom, type Wanted } from '../../limits/take-room.ts'
+import { enforceLimits, type Wanted } from '../../limits/enforce-limits.ts'
 import type { Services } from '../../services.ts'
 import { keepWitness } from '../witnesses/keep-witness.ts'
 import { announceDocument } from '../announce-document.ts'
@@ -94,7 +94,7 @@ export async function insertPaper(
   tx: Transaction,
   { owner, paper, taking }: { owner: PaperOwner; paper: StoredPaper; taking: Taking },
 ): Promise<string> {
-  await takeRoom(tx, { companyId: owner.companyId, bytes: paper.file.fileSize, ...taking })
+  await enforceLimits(tx, { companyId: owner.companyId, bytes: paper.file.fileSize, ...taking })
   const priority = await priorityOf(tx, { id: owner.userId, companyId: owner.companyId })
   const [inserted] = await tx
     .insert(documents)

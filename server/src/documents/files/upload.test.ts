@@ -69,7 +69,7 @@ describe.each(databaseKinds)('uploading on %s', (kind) => {
   test.each([
     ['an executable named .jpg', Buffer.from('MZ\u0090\u0000 not a picture'), 415, 'archivo_tipo'],
     ['an empty file', Buffer.alloc(0), 400, 'archivo_vacio'],
-    ['a file past 50 MB', Buffer.alloc(50 * 1024 * 1024 + 1, '%PDF-1.7 '), 413, 'archivo_grande'],
+    ['a file over 50 MB', Buffer.alloc(50 * 1024 * 1024 + 1, '%PDF-1.7 '), 413, 'archivo_grande'],
   ])('%s is refused, costs nothing and stores nothing', async (_what, bytes, status, code) => {
     const rosa = await product.person()
     const before = await storedCount()

@@ -10,7 +10,7 @@ import { users } from '../../db/schema.ts'
 import { cleanName } from '../../files/clean-name.ts'
 import { readForm } from '../../files/read-form.ts'
 import { refuse } from '../../refusal.ts'
-import { refuseWithoutRoom } from '../../limits/take-room.ts'
+import { refuseOverLimits } from '../../limits/enforce-limits.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { keepAnswer } from '../../idempotency/current-call.ts'
 import type { Services } from '../../services.ts'
@@ -32,7 +32,7 @@ export async function uploadDocument(
   request: FastifyRequest,
 ): Promise<{ documentId: string }> {
   await refuseWithoutCredits(services.db, user.id)
-  await refuseWithoutRoom(services.db, { companyId: user.companyId, documents: 1 })
+  await refuseOverLimits(services.db, { companyId: user.companyId, documents: 1 })
   const { fields, stored } = await readForm(services, request, ({ file, filename }) =>
     storeUpload(services, file, filename),
   )

@@ -8,7 +8,7 @@ import { allOf, oneByOne, type Matching } from './common-words.ts'
 const countedUpTo = { words: 2_000, parts: 10_000 }
 
 /** The limit for filters that have no index for counting; undefined for those that have one. */
-export function mostCounted({ documentType, provider, search }: DocumentFilters): number | undefined {
+export function maxCounted({ documentType, provider, search }: DocumentFilters): number | undefined {
   if (search) return countedUpTo.words
   return documentType || provider ? countedUpTo.parts : undefined
 }

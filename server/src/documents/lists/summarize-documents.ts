@@ -5,7 +5,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { countStates, statesOf, sumOf } from '../../tallies/states.ts'
-import { mostCounted } from './count-matches.ts'
+import { maxCounted } from './count-matches.ts'
 import { allOf, findInterval, oneByOne, type Matching } from './common-words.ts'
 import {
   awaitsConfirmation,
@@ -48,7 +48,7 @@ export async function summarizeDocuments(
   viewer: Viewer,
   filters: DocumentFilters,
 ): Promise<DocumentSummary> {
-  const most = mostCounted(filters)
+  const most = maxCounted(filters)
   const [sums] = await sumUp(db, viewer, { filters, most })
   if (!sums) throw new Error('a count answered no row')
   const { repetida, alerta, duda, limpia, ...counts } = sums

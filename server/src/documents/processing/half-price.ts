@@ -24,7 +24,7 @@ export const fullPriceNotice =
   'Sin apuro: en media hora no hubo lugar a mitad de precio, y se leyó al precio normal.'
 
 /** Undefined for any failure other than missing capacity, and for documents that do not wait. */
-export function waitForRoom(
+export function retryAtHalfPrice(
   failure: Failure,
   row: Waiting,
   job: object,

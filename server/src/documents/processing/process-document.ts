@@ -11,7 +11,7 @@ import { bookSpending } from '../../processors/spending.ts'
 import { isSaving } from '../../companies/saving.ts'
 import { listStoredModels } from '../../processors/stored-models.ts'
 import { cutPart } from '../split/cut-part.ts'
-import { asksHalfPrice, fullPriceNotice, waitForRoom } from './half-price.ts'
+import { asksHalfPrice, fullPriceNotice, retryAtHalfPrice } from './half-price.ts'
 import { keepReading } from './kept-reading.ts'
 import { findMemory } from './suppliers/supplier-memory.ts'
 import { judgingContextOf } from './judging-context.ts'
@@ -92,7 +92,7 @@ async function giveUpOrRetry(
     'a document could not be processed',
   )
   await noteFault(db, row, error)
-  const room = waitForRoom(error, row, job)
+  const room = retryAtHalfPrice(error, row, job)
   const later = room?.later ?? tryLater(error, run, job)
   if (!later) return failDocument(db, row.id, error)
   // A crash of our own reader is retried at once and not shown as waiting for a provider.
@@ -128,7 +128,9 @@ async function extract(
     answers: keptAnswers(files, row.fileSha256),
     book: (spending) => bookSpending(db, { ...spending, documentId: row.id, processor: row.processor }),
     mayStandIn: (failure) =>
-      !run.signal.aborted && !waitForRoom(failure, row, job) && tryLater(failure, run, job) === undefined,
+      !run.signal.aborted &&
+      !retryAtHalfPrice(failure, row, job) &&
+      tryLater(failure, run, job) === undefined,
     ...(xml && { xml }),
   })
   const isPaidInFull = row.noRush && !noRush && !extraction.failure

@@ -65,9 +65,9 @@ describe.each(databaseKinds)('undoing a split on %s', (kind) => {
 
   type Split = Awaited<ReturnType<typeof splitWithAlike>>
   test.each([
-    ['one that is put together again', async ({ id }: Split) => expect((await rejoin(id)).status).toBe(200)],
+    ['a file that is rejoined', async ({ id }: Split) => expect((await rejoin(id)).status).toBe(200)],
     [
-      'one whose parts are deleted one by one',
+      'a file whose parts are deleted one by one',
       async ({ parts }: Split) => {
         for (const part of parts) await luz.call('DELETE', `/api/documents/${part}`)
       },

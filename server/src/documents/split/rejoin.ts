@@ -16,7 +16,7 @@ export async function rejoinDocument(services: Services, user: SignedIn, documen
     const original = await lockDocument(tx, user, documentId)
     if (!original.splitAt) refuse('documento_sin_separar')
     const parts = await partsUnder(tx, documentId)
-    // Deleting the last part unlocks the original.
+    // `deleteRow` unlocks the original when its last part is deleted.
     for (const part of parts) await deleteRow(services, tx, user, { row: part })
     await recordActivity(tx, {
       action: 'rejoin_document',

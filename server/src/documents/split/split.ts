@@ -14,7 +14,7 @@ import { passCredit, spendCredit } from '../../credits/ledger.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { refuse } from '../../refusal.ts'
-import { takeRoom } from '../../limits/take-room.ts'
+import { enforceLimits } from '../../limits/enforce-limits.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { lockDocument } from '../lock-document.ts'
@@ -37,7 +37,7 @@ export async function splitDocument(
     refuseUnlessDivisible(row)
     const pages = pagesToSplit(row)
     if (!(pages > 1 ? areInOrder(parts, pages) : areAreas(parts))) refuse('division_invalida')
-    await takeRoom(tx, { companyId: user.companyId, documents: parts.length })
+    await enforceLimits(tx, { companyId: user.companyId, documents: parts.length })
     for (const [index, part] of parts.entries()) {
       const priority = await priorityOf(tx, { id: user.id, companyId: row.companyId })
       const inserted = await insertPart(tx, user, { row, part, number: index + 1 })

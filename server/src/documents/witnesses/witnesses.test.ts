@@ -484,7 +484,7 @@ describe.each(databaseKinds)('print, XML and CDR of one comprobante on %s', (kin
       (xml: string) => makeZip([{ name: 'f.xml', bytes: xml, encrypted: true }]),
       'zip_encrypted',
     ],
-    ['a ZIP of nothing', () => makeZip([{ name: 'f.txt', bytes: 'hola' }]), 'zip_without_documents'],
+    ['an empty ZIP', () => makeZip([{ name: 'f.txt', bytes: 'hola' }]), 'zip_without_documents'],
   ])('%s ends as an error with its own code, and the credit is refunded', async (_, change, code) => {
     const { xml } = await signedPaper('rechazo')
     const before = await credits()
@@ -494,7 +494,7 @@ describe.each(databaseKinds)('print, XML and CDR of one comprobante on %s', (kin
   })
 
   test.each([
-    ['a spreadsheet, which is a ZIP inside', makeZip([{ name: '[Content_Types].xml', bytes: '<Types/>' }])],
+    ['a spreadsheet, which is a ZIP file', makeZip([{ name: '[Content_Types].xml', bytes: '<Types/>' }])],
     ['a page of a website', Buffer.from('<html><body>Factura</body></html>')],
   ])('an upload of %s is refused', async (_, bytes) => {
     const answer = await rosa.upload({ bytes, name: 'f.zip' })

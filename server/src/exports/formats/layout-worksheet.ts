@@ -1,7 +1,7 @@
 import type { ExportLayout } from '@conforme/contract/exports/export-layouts'
 import { cellsOf, linesOf, type Cell, type ExportedDocument, type ExportedLine } from '../columns.ts'
 import { offeredColumns } from '../offered-columns.ts'
-import { longestSheetName, type Worksheet } from './xlsx.ts'
+import { maxSheetNameLength, type Worksheet } from './xlsx.ts'
 
 /** A worksheet with the layout's columns, headers and order. Skips columns that no longer exist. */
 export function layoutWorksheet(
@@ -28,6 +28,6 @@ const alone = (document: ExportedDocument): ExportedLine => ({ document, item: {
 
 /** A valid Excel sheet name: without these characters, and without an apostrophe at either end. */
 function sheetName(name: string): string {
-  const plain = name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, longestSheetName)
+  const plain = name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, maxSheetNameLength)
   return plain.replaceAll(/^[\s']+|[\s']+$/g, '') || 'Documentos'
 }

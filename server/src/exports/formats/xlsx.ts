@@ -13,7 +13,7 @@ export interface Worksheet {
 /** Excel's own limits. */
 const maxRows = 1_048_576
 const maxCellLength = 32_767
-export const longestSheetName = 31
+export const maxSheetNameLength = 31
 
 const styles: Record<ColumnKind, number> = { text: 0, number: 0, amount: 1, date: 2, rate: 4 }
 const headerStyle = 3
@@ -43,7 +43,7 @@ async function* entriesOf(sheets: readonly Worksheet[]): AsyncGenerator<ZipEntry
 function partName(name: string, part: number): string {
   if (part === 1) return name
   const suffix = ` ${part}`
-  return name.slice(0, longestSheetName - suffix.length) + suffix
+  return name.slice(0, maxSheetNameLength - suffix.length) + suffix
 }
 
 async function* sheetXml(

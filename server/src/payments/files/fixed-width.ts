@@ -15,7 +15,7 @@ export function textField(text: string, width: number): string {
   return toSafeText(text).slice(0, width).trimEnd().padEnd(width, ' ')
 }
 
-/** Letters, digits and single spaces, in capitals: a comma in a name had a whole file of BBVA refused. */
+/** Letters, digits and single spaces, in capitals: BBVA rejected a whole file because of a comma in a name. */
 export function wordsField(text: string, width: number): string {
   const words = toSafeText(text)
     .toUpperCase()
@@ -23,7 +23,7 @@ export function wordsField(text: string, width: number): string {
   return textField(words, width)
 }
 
-/** The last letters and digits of a document's number, which tell documents apart: as many as there are places. */
+/** The last letters and digits of a document's number, as many as fit: these distinguish documents. */
 export function endOfNumber(number: string, places: number): string {
   const compact = toSafeText(number)
     .toUpperCase()

@@ -12,7 +12,7 @@ import { findDeposits } from '../../constancias/find-deposits.ts'
 import type { Database } from '../../db/database.ts'
 import { openProposals } from '../../detracciones/propose-for-document.ts'
 import { exchangeRatesOf } from '../../detracciones/queries.ts'
-import { sameAccountKey, spellingsOf } from '../../suppliers/learn-accounts.ts'
+import { sameAccountKey, accountNumberForms } from '../../suppliers/learn-accounts.ts'
 import { supplierAccounts, suppliers } from '../../suppliers/tables.ts'
 import { findTaxpayers } from '../../padrones/find-taxpayers.ts'
 import { suppliersByRuc } from '../../suppliers/queries.ts'
@@ -159,7 +159,7 @@ async function sharedAccountIssues(
   lines: readonly Line[],
 ): Promise<PaymentIssue[]> {
   const accounts = lines.flatMap(paidAccounts)
-  const digits = [...new Set(accounts.flatMap(spellingsOf))]
+  const digits = [...new Set(accounts.flatMap(accountNumberForms))]
   if (digits.length === 0) return []
   const owners = await db
     .select({ digits: supplierAccounts.digits, ruc: suppliers.ruc, name: suppliers.name })

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@conforme/contract/refusals'
 import type { CompanyAtWork } from '../company/company-at-work.ts'
 
-export interface AimedCall {
+export interface TestCall {
   path: string
   /** Body, sent as JSON or as a form. */
   body?: unknown
@@ -9,7 +9,7 @@ export interface AimedCall {
 }
 
 export interface EndpointCall {
-  aim: (its: CompanyAtWork) => AimedCall | Promise<AimedCall>
+  aim: (its: CompanyAtWork) => TestCall | Promise<TestCall>
   /** The refusal that authorised callers get; without it they get 200. */
   own?: RefusalCode
   /** What a person of another company gets: a refusal, or an answer that contains nothing of the company. */

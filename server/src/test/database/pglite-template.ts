@@ -9,7 +9,7 @@ import { jobDefinitions } from '../../job-definitions.ts'
 import { openJobs } from '../../jobs/jobs.ts'
 import { silentLog } from '../../log/log.ts'
 import { makeTemporaryFolder } from '../../temporary-folder.ts'
-import { dropOtherDatabases, makeLean } from './make-lean.ts'
+import { dropOtherDatabases, shrinkDatabase } from './shrink-database.ts'
 
 export interface PgliteTemplate {
   folder: string
@@ -29,7 +29,7 @@ async function make(): Promise<PgliteTemplate> {
     await openPglite({ dataDir: folder, log: silentLog, durable: false }),
     dropOtherDatabases,
   )
-  await makeLean(path.join(folder, 'db'))
+  await shrinkDatabase(path.join(folder, 'db'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

@@ -4,8 +4,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { apiKeyEndpoints } from '@conforme/contract/accounts/api-key-scopes'
 import fc, { type Arbitrary } from 'fast-check'
 import { Client } from '../client.ts'
-import type { AimedCall } from '../calls/endpoint-call.ts'
-import { twisted, type AimedAt, type Twist } from './fuzz-aims.ts'
+import type { TestCall } from '../calls/endpoint-call.ts'
+import { mutatedCall, type FuzzTarget, type CallMutation } from './fuzz-targets.ts'
 import { callsOf, type FuzzCall } from './fuzz-calls.ts'
 import { hostile, idMark } from './fuzz-values.ts'
 import { makeRuc } from '../papers/make-ruc.ts'
@@ -30,7 +30,7 @@ interface FuzzOptions {
   seed: number
   onProgress?: (done: number) => void
   /** Source of valid calls, used for every second call: first unchanged, later mutated. */
-  aim?: () => Promise<AimedAt>
+  aim?: () => Promise<FuzzTarget>
 }
 
 type Caller = FuzzCall['caller']
@@ -71,7 +71,7 @@ export async function fuzz(
         const aimed = await aim()
         // The first call of each operation is sent unchanged.
         const change = aimedOnce.has(aimed.operation) ? twists[nth] : undefined
-        const call = change ? twisted(aimed.call, change) : aimed.call
+        const call = change ? mutatedCall(aimed.call, change) : aimed.call
         aimedOnce.add(aimed.operation)
         note(
           { ...aimed, path: call.path, body: JSON.stringify(call.body), caller: 'aimed' },
@@ -96,7 +96,7 @@ interface Answered {
   body: unknown
 }
 
-const twist: Arbitrary<Twist> = fc.record({ at: fc.nat({ max: 1000 }), value: hostile })
+const twist: Arbitrary<CallMutation> = fc.record({ at: fc.nat({ max: 1000 }), value: hostile })
 
 /** Last word of a path: /api/documents/…/edits gives edits. */
 const lastWord = (path: string) =>
@@ -106,8 +106,8 @@ const lastWord = (path: string) =>
     .findLast((part) => !/[^a-z-]/.test(part)) ?? ''
 
 async function sendAimed(
-  { client, method, operation, headers }: AimedAt,
-  call: AimedCall,
+  { client, method, operation, headers }: FuzzTarget,
+  call: TestCall,
 ): Promise<Answered> {
   if (operation === 'GET /api/events') return { status: await client.statusOf(call.path), body: '' }
   const signal = AbortSignal.timeout(answerWithinMs)

@@ -22,14 +22,14 @@ export const identitySettings = ({ issuer }: IdentityServer) => ({
 })
 
 /** Follows the whole login and returns the product's final redirect. */
-export async function travel(client: Client, from?: string): Promise<string | null> {
-  const back = new URL(await travelUntilBack(client, from))
+export async function followLogin(client: Client, from?: string): Promise<string | null> {
+  const back = new URL(await followLoginToCallback(client, from))
   const answer = await client.get(back.pathname + back.search)
   return answer.headers.get('location')
 }
 
 /** Follows redirects from /api/login, or from `from`, through the provider's pages, up to the callback URL. */
-export async function travelUntilBack(client: Client, from?: string): Promise<string> {
+export async function followLoginToCallback(client: Client, from?: string): Promise<string> {
   const first = from ?? (await client.get('/api/login')).headers.get('location')
   const browser = new Client('')
   let next = first ?? ''

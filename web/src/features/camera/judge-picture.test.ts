@@ -2,7 +2,7 @@ import type { Point } from '@conforme/contract/pictures/fit-quad'
 import type { GreyPicture } from '@conforme/contract/pictures/grey-picture'
 import { expect, test } from 'vitest'
 import { judgePicture } from './judge-picture.ts'
-import { soften, type PictureSource } from './picture-source.ts'
+import { blurPicture, type PictureSource } from './picture-source.ts'
 
 const [width, height] = [900, 1200]
 
@@ -105,7 +105,7 @@ test('a picture of a rotated receipt has no fault, and its edges are rotated too
 
 test('a picture out of focus or blurred by motion has the fault «borrosa»', () => {
   let blurred = draw({})
-  for (let times = 0; times < 12; times++) blurred = soften(blurred)
+  for (let times = 0; times < 12; times++) blurred = blurPicture(blurred)
   expect(judge(blurred).faults).toEqual(['borrosa'])
   const sharp = draw({})
   const shaken = sharp.data.map((_, at) => {

@@ -4,7 +4,7 @@ import { findSheet, outlineOf, paperSide } from '@conforme/contract/pictures/fin
 import type { Point, Quad } from '@conforme/contract/pictures/fit-quad'
 import { measureLight } from './measure-light.ts'
 import { measurePrint } from './measure-print.ts'
-import { liesOn, partOf, soften, wholeOf, type PictureSource } from './picture-source.ts'
+import { isInsideQuad, partOf, blurPicture, wholeOf, type PictureSource } from './picture-source.ts'
 
 /** Faults in order of precedence: each must be fixed before the next can be judged. */
 export const pictureFaults = ['sin_papel', 'oscura', 'lejos', 'borrosa', 'reflejo'] as const
@@ -64,14 +64,18 @@ function faultsOf(measures: PictureMeasures): PictureFault[] {
 
 export function measurePicture(source: PictureSource): PictureMeasures {
   const whole = source.grey(wholeOf(source), paperSide)
-  const sheet = findSheet(soften(whole), { leastArea: leastPaper })
+  const sheet = findSheet(blurPicture(whole), { leastArea: leastPaper })
   const paper = sheet?.quad
   const part = paper ? partOf(paper, source) : wholeOf(source)
   const detail = source.grey(part, detailSide)
   const print = measurePrint(detail, (x, y) =>
-    liesOn(paper, (part.left + x * part.width) / source.width, (part.top + y * part.height) / source.height),
+    isInsideQuad(
+      paper,
+      (part.left + x * part.width) / source.width,
+      (part.top + y * part.height) / source.height,
+    ),
   )
-  const light = measureLight(whole, (x, y) => liesOn(paper, x, y))
+  const light = measureLight(whole, (x, y) => isInsideQuad(paper, x, y))
   const { letterHeight, steepness } = print
   return {
     paper,

@@ -32,7 +32,7 @@ export function partOf(quad: Quad, { width, height }: PictureSource): Part {
 }
 
 /** Whether a point, in fractions of the picture, lies on the paper. */
-export function liesOn(quad: Quad | undefined, x: number, y: number): boolean {
+export function isInsideQuad(quad: Quad | undefined, x: number, y: number): boolean {
   if (!quad) return true
   return quad.every(([ax, ay], at) => {
     const [bx, by] = quad[(at + 1) % 4] ?? [ax, ay]
@@ -54,7 +54,7 @@ export function toGrey(rgba: { data: Uint8ClampedArray; width: number; height: n
 }
 
 /** Blurs with a 3 × 3 mean, twice: about a blur of 1.2 pixels. */
-export function soften(picture: GreyPicture): GreyPicture {
+export function blurPicture(picture: GreyPicture): GreyPicture {
   return meanOfThree(meanOfThree(picture))
 }
 

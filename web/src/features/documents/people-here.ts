@@ -12,7 +12,7 @@ export interface Person {
 
 type Heard = Pick<PresenceEvent, 'personId' | 'name' | 'here'>
 
-export function afterPresence(
+export function updatePresence(
   people: readonly Person[],
   { personId: id, name, here }: Heard,
   now: number,
@@ -21,7 +21,7 @@ export function afterPresence(
 }
 
 /** Drops people who stopped announcing; returns the same array when there are none. */
-export function stillHere(people: readonly Person[], now: number): readonly Person[] {
+export function dropAbsent(people: readonly Person[], now: number): readonly Person[] {
   const here = people.filter(({ heardAt }) => heardAt >= now - goneAfterMs)
   return here.length === people.length ? people : here
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { usePresenceEvents } from '../../lib/api/events.ts'
 import { useSession } from '../session/session.tsx'
-import { afterPresence, namesOf, stillHere, type Person } from './people-here.ts'
+import { updatePresence, namesOf, dropAbsent, type Person } from './people-here.ts'
 
 const announceEveryMs = 30_000
 export function usePresence(documentId: string): string[] {
@@ -19,14 +19,14 @@ export function usePresence(documentId: string): string[] {
   usePresenceEvents(
     (event) => {
       if (event.documentId !== documentId || event.personId === me) return
-      setPeople((all) => afterPresence(all, event, performance.now()))
+      setPeople((all) => updatePresence(all, event, performance.now()))
       if (event.asks) announce(true, false)
     },
     () => announce(true, true),
   )
   const announceAgain = useEffectEvent(() => {
     announce(true, false)
-    setPeople((all) => stillHere(all, performance.now()))
+    setPeople((all) => dropAbsent(all, performance.now()))
   })
   const greet = useEffectEvent(() => announce(true, true))
   const leave = useEffectEvent(() => announce(false, false))

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { useUser } from '../session/session.tsx'
 import { chosenInstead, keepDraft, keptDraft } from './kept-draft.ts'
 
-/** Goes on to Pagos with these documents chosen there, and no others. */
+/** A link to Pagos with only these documents selected. */
 export function ChooseInPayments({
   documents,
 }: {
@@ -16,7 +16,7 @@ export function ChooseInPayments({
   const queryClient = useQueryClient()
   function choose() {
     keepDraft(userId, chosenInstead(keptDraft(userId), documents))
-    // An older list may lack them, and what waits no longer does not stay chosen.
+    // The cached list may lack these documents, and documents that are missing there lose their selection.
     queryClient.removeQueries({ queryKey: apiQuery('GET /api/payments/candidates').queryKey })
   }
   return (

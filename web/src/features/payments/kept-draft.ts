@@ -1,4 +1,4 @@
-// The selection of payments, kept in session storage: for each person who signs in in this tab.
+// The selection of payments, kept in the tab's session storage, separately for each user.
 import type { Document } from '@conforme/contract/documents/documents'
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import type { Body } from '../../lib/api/api.ts'
@@ -24,7 +24,7 @@ export function paidBefore(lines: readonly PaymentLine[]): Draft['paid'] {
   return Object.fromEntries(inPart)
 }
 
-/** What was decided for one of them before stays decided. */
+/** Replaces the selection; earlier choices for the documents are kept. */
 export function chosenInstead(
   { choices, paid }: Draft,
   documents: readonly Pick<Document, 'id' | 'paidAmount'>[],
@@ -35,7 +35,10 @@ export function chosenInstead(
   return { choices, ids: documents.map(({ id }) => id), paid: { ...paid, ...Object.fromEntries(inPart) } }
 }
 
-/** Without what a colleague has put into a batch or paid a part of since: it was chosen for what it was. */
+/**
+ * Drops documents that have since been put into a batch or paid in part: the selection was made for their earlier
+ * state.
+ */
 export function draftAmong(draft: Draft, lines: readonly PaymentLine[]): Draft {
   const paid = paidBefore(lines)
   const waiting = new Set(lines.map(({ documentId }) => documentId))

@@ -7,7 +7,9 @@ import { apiQuery } from '../../lib/api/api.ts'
 import { useDeferredMount } from '../../lib/hooks/use-deferred-mount.ts'
 
 // Loaded on demand, because few sessions have such news.
-const AccessNews = lazyPart(async () => (await import('./access-news.tsx')).AccessNews)
+const AccessChangeNotice = lazyPart(
+  async () => (await import('./access-change-notice.tsx')).AccessChangeNotice,
+)
 
 const seenKey = 'conforme.acceso-visto'
 
@@ -27,7 +29,7 @@ export function AccessNotice() {
     keepSeen(news.id)
     setSeen(news.id)
   }
-  return <AccessNews change={news} onPutAway={putAway} />
+  return <AccessChangeNotice change={news} onPutAway={putAway} />
 }
 
 function readSeen(): string {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { goToLogin, goToLogout, wantedPage } from './go.ts'
+import { goToLogin, goToLogout, requestedPage } from './go.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,12 +19,12 @@ test('the requested page is passed to the login, and restored after a failed log
   const assign = vi.fn()
   vi.stubGlobal('location', { assign, search: '' })
   vi.stubGlobal('history', { state: { wanted: '/documento/9b1c?ver=datos' } })
-  goToLogin({ wanted: wantedPage() })
+  goToLogin({ wanted: requestedPage() })
   expect(assign).toHaveBeenCalledWith('/api/login?volver=%2Fdocumento%2F9b1c%3Fver%3Ddatos')
   vi.stubGlobal('history', { state: null })
-  expect(wantedPage()).toBeUndefined()
+  expect(requestedPage()).toBeUndefined()
   vi.stubGlobal('location', { search: '?motivo=identidad_fallida&volver=%2Fpagos' })
-  expect(wantedPage()).toBe('/pagos')
+  expect(requestedPage()).toBe('/pagos')
   vi.stubGlobal('location', { search: '?volver=https://otro.example' })
-  expect(wantedPage()).toBeUndefined()
+  expect(requestedPage()).toBeUndefined()
 })

@@ -16,7 +16,7 @@ interface LoginFrom {
 }
 
 /** The page requested before the login: stored in the browser's history entry, or returned in the login URL. */
-export function wantedPage(): string | undefined {
+export function requestedPage(): string | undefined {
   const { wanted } = (history.state ?? {}) as { wanted?: unknown }
   return toLocalPath(wanted ?? new URLSearchParams(location.search).get('volver'))
 }

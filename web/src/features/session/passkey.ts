@@ -3,16 +3,16 @@ import { call } from '../../lib/api/api.ts'
 
 type Asked = Record<string, unknown>
 
-export const passkeysExist = typeof PublicKeyCredential === 'function'
+export const supportsPasskeys = typeof PublicKeyCredential === 'function'
 
-export async function enterWithPasskey() {
+export async function loginWithPasskey() {
   const options = await call('POST /api/login/passkey/options')
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const response = await inSpanish(() => startAuthentication({ optionsJSON: asOptions(options) }))
   return call('POST /api/login/passkey', { body: { response: { ...response } } })
 }
 
-export async function makePasskey({ name, password }: { name: string; password: string }) {
+export async function registerPasskey({ name, password }: { name: string; password: string }) {
   const options = await call('POST /api/profile/passkeys/options', { body: { password } })
   const { startRegistration } = await import('@simplewebauthn/browser')
   const response = await inSpanish(() => startRegistration({ optionsJSON: asOptions(options) }))

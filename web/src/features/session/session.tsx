@@ -3,7 +3,7 @@ import type { User } from '@conforme/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createContext, use } from 'react'
-import { beginWith } from '../../lib/api/preloaded-answers.ts'
+import { withPreloadedAnswer } from '../../lib/api/preloaded-answers.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { apiQuery, call } from '../../lib/api/api.ts'
 import { noteSessionEnd } from '../../lib/api/session-end.ts'
@@ -23,7 +23,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, isPending, refetch } = useQuery<User | null>({
     queryKey: sessionKey,
     queryFn: findSignedIn,
-    ...beginWith<User>('/api/auth/user'),
+    ...withPreloadedAnswer<User>('/api/auth/user'),
   })
   return (
     <SessionContext value={toSession({ data, error, isPending, retry: () => void refetch() })}>

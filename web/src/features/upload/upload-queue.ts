@@ -33,7 +33,9 @@ interface QueueOptions {
   upload: typeof uploadFile
   /** Called when an upload has ended, successfully or not. */
   onUploaded: () => void
-  /** Nothing is left to send: the names of what arrived since the last time, and how many in the list failed. */
+  /**
+   * Called when nothing is left to send, with the names uploaded since the last call and the number of failed files.
+   */
   onAllSent: (names: readonly string[], failed: number) => void
 }
 
@@ -41,7 +43,7 @@ export function createUploadQueue({ upload, onUploaded, onAllSent }: QueueOption
   let state: QueueState = { items: [], questions: [] }
   let hasEnded = false
   const aborts = new Map<number, AbortController>()
-  /** The names of those that nobody was told of yet. */
+  /** Names not reported to `onAllSent` yet. */
   let uploaded: string[] = []
   const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 import type { ToastInput } from '../../ui/overlays/toast.ts'
 
-/** One notice for all files that were sent together: one for each would hide the one before. */
+/** One toast for all files that were sent together, because a toast hides the one before. */
 export function uploadedNotice(names: readonly string[], failed: number): ToastInput {
   const [only] = names
   const notice =

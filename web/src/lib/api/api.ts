@@ -2,7 +2,7 @@
 // not validated here, because the server validates them with the same table.
 import type { Endpoints } from '@conforme/contract/endpoints'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { answersFreshMs, beginWith, forgetAnswers } from './preloaded-answers.ts'
+import { answersFreshMs, withPreloadedAnswer, clearPreloadedAnswers } from './preloaded-answers.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { noteOutage } from './outage.ts'
 import { refusalOf } from './refusal.ts'
@@ -61,7 +61,7 @@ export function apiQuery<Key extends GetKey>(key: Key, ...[options]: Arguments<C
   const parts: unknown[] = keyParts(key.slice('GET '.length), raw.params)
   const url = parts.join('/') + searchOf(raw.query)
   return queryOptions<Reply<Key>>({
-    ...beginWith<Reply<Key>>(url),
+    ...withPreloadedAnswer<Reply<Key>>(url),
     queryKey: raw.query ? [...parts, raw.query] : parts,
     queryFn: async ({ queryKey, signal }) => (await get(queryKey, signal)) as Reply<Key>,
   })
@@ -80,7 +80,7 @@ async function request(
   url: string,
   { body, signal, idempotencyKey }: RawOptions,
 ): Promise<unknown> {
-  if (method !== 'GET') forgetAnswers()
+  if (method !== 'GET') clearPreloadedAnswers()
   const response = await reach(url, {
     method,
     credentials: 'include',

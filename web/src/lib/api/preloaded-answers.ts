@@ -8,7 +8,7 @@ let answers: Map<string, unknown> | undefined
 let freshUntil = 0
 
 /** Initial data for the query of this URL. */
-export function beginWith<Answer>(url: string) {
+export function withPreloadedAnswer<Answer>(url: string) {
   return { initialData: () => answerAlong(url) as Answer | undefined, initialDataUpdatedAt: cameAt }
 }
 
@@ -20,7 +20,7 @@ function answerAlong(url: string): unknown {
 }
 
 /** Clears the answers; called by any write. */
-export function forgetAnswers(): void {
+export function clearPreloadedAnswers(): void {
   answers?.clear()
 }
 

@@ -40,7 +40,8 @@ export function DownloadDialog({ period, query, onClose }: DownloadDialogProps) 
   const [typedFirst, setFirst] = useState<string>()
   const [pressed, setPressed] = useState(false)
   const before = state === 'lista' ? (query.data?.totals.descargada ?? 0) : 0
-  // Of each journal at least as many are free: a number that was given already would be refused, or written over.
+  // A first number that is free in every journal: at most this many entries were numbered so far. Reused numbers would
+  // be rejected or overwritten.
   const first = typedFirst ?? String(before + 1)
   const isNumber = /^[1-9]\d{0,3}$/.test(first.trim())
   const download = () => {

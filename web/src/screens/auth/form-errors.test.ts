@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { collectErrors, emailError, errorsOfAnswer, stillWrong } from './form-errors.ts'
+import { collectErrors, emailError, errorsOfAnswer, remainingErrors } from './form-errors.ts'
 
 const answer = (error: Record<string, unknown>) => new ApiError(400, 'Bad Request', JSON.stringify({ error }))
 
@@ -43,5 +43,5 @@ test('only fields with an error are collected', () => {
 test('an error stays until it is corrected, and new errors are not added while typing', () => {
   const found = { firstName: 'Escribe tu nombre.', email: 'Escribe tu correo.' }
   const now = { email: 'Escribe un correo válido.', 'company.ruc': 'Escribe el RUC.' }
-  expect(stillWrong(found, now)).toEqual({ email: 'Escribe un correo válido.' })
+  expect(remainingErrors(found, now)).toEqual({ email: 'Escribe un correo válido.' })
 })

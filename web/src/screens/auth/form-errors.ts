@@ -33,6 +33,6 @@ export function collectErrors(checks: Record<string, string | undefined>): FormE
 }
 
 /** Errors found on submit disappear once fixed; no new errors appear while typing. */
-export function stillWrong(found: FormErrors, now: FormErrors): FormErrors {
+export function remainingErrors(found: FormErrors, now: FormErrors): FormErrors {
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in found))
 }

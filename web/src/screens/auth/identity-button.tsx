@@ -1,4 +1,4 @@
-import { goToLogin, wantedPage } from '../../features/session/go.ts'
+import { goToLogin, requestedPage } from '../../features/session/go.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 
@@ -16,7 +16,7 @@ export function IdentityButton({ invitation }: { invitation?: string | undefined
       <Button
         className="w-full"
         variant={options.passwords ? 'secondary' : 'primary'}
-        onClick={() => goToLogin({ invitation, wanted: wantedPage() })}
+        onClick={() => goToLogin({ invitation, wanted: requestedPage() })}
       >
         Continuar con {options.identityProvider.name}
       </Button>

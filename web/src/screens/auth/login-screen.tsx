@@ -1,7 +1,7 @@
 import type { SecondFactorAsked } from '@conforme/contract/accounts/second-factor'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { RefusedArrival } from '../../features/session/refused-arrival.tsx'
+import { RefusedIdentityLogin } from '../../features/session/refused-identity-login.tsx'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
@@ -11,7 +11,7 @@ import { collectErrors, emailError } from './form-errors.ts'
 import { PasswordField } from '../../features/session/password-field.tsx'
 import { useAuthOptions } from '../../features/session/use-auth-options.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
-import { useEnter } from './use-enter.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 /** Screen of `/login` and `/auth`. */
 export function LoginScreen() {
@@ -20,7 +20,7 @@ export function LoginScreen() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState<SecondFactorAsked['secondFactor']>()
-  const { errors, busy, submit } = useEnter(
+  const { errors, busy, submit } = useAuthForm(
     () =>
       collectErrors({
         email: emailError(email),
@@ -49,7 +49,7 @@ export function LoginScreen() {
         )
       }
     >
-      <RefusedArrival className="mb-4" />
+      <RefusedIdentityLogin className="mb-4" />
       <AuthForm error={errors['form']} busy={busy} action="Iniciar Sesión" onSubmit={submit}>
         <TextField
           label="Correo electrónico"

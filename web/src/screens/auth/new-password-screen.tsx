@@ -11,14 +11,14 @@ import { ScreenSpinner } from '../../ui/states/spinner.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { collectErrors } from './form-errors.ts'
-import { useEnter } from './use-enter.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 /** Choice of a new password, mandatory after login with a one-time password. */
 export function NewPasswordScreen() {
   useDocumentTitle('Elige tu contraseña')
   const session = useSession()
   const [next, setNext] = useState('')
-  const { errors, busy, submit } = useEnter(
+  const { errors, busy, submit } = useAuthForm(
     () =>
       collectErrors({
         next: newPasswordError(next),

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { collectErrors, emailError } from './form-errors.ts'
-import { useEnter } from './use-enter.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 const empty = {
   firstName: '',
@@ -30,7 +30,7 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
   const [draft, setDraft] = useState({ ...empty, email: invitation?.email ?? '' })
   // Functional update, because keys may arrive faster than renders.
   const write = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }))
-  const { errors, busy, submit } = useEnter(
+  const { errors, busy, submit } = useAuthForm(
     () => checkDraft(draft),
     () =>
       call('POST /api/register', {

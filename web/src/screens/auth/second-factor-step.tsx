@@ -2,7 +2,7 @@ import type { SecondFactorAsked } from '@conforme/contract/accounts/second-facto
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { useState } from 'react'
-import { enterWithPasskey, passkeysExist } from '../../features/session/passkey.ts'
+import { loginWithPasskey, supportsPasskeys } from '../../features/session/passkey.ts'
 import { sessionKey } from '../../features/session/session.tsx'
 import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -22,10 +22,10 @@ export function SecondFactorStep({ asked, onRestart }: SecondFactorStepProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (how: 'code' | 'passkey') =>
-      how === 'passkey' ? enterWithPasskey() : call('POST /api/login/code', { body: { code } }),
+      how === 'passkey' ? loginWithPasskey() : call('POST /api/login/code', { body: { code } }),
     onSuccess: (user) => queryClient.setQueryData(sessionKey, user),
   })
-  const withPasskey = asked.passkeys && passkeysExist
+  const withPasskey = asked.passkeys && supportsPasskeys
   return (
     <AuthFrame title="Un paso más" intro="Tu cuenta está protegida con un segundo factor.">
       <ErrorNotice error={error} className="mb-4" />

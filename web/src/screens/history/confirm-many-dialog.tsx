@@ -1,5 +1,5 @@
 import type { Document } from '@conforme/contract/documents/documents'
-import { alertsApart, openAlerts } from '@conforme/contract/documents/judge-alerts'
+import { openDuplicateAlerts, openAlerts } from '@conforme/contract/documents/judge-alerts'
 import { quickConfirmComment } from '@conforme/contract/limits'
 import { counted } from '@conforme/contract/values/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,9 +23,9 @@ interface ConfirmManyDialogProps {
   onClose: () => void
 }
 
-/** Mounted while it is open: a reason is given for the documents that it was typed for. */
+/** Mounted only while open, so that a typed reason is not reused for other documents. */
 export function ConfirmManyDialog({ documents: chosen, leftOut, onDone, onClose }: ConfirmManyDialogProps) {
-  const apart = chosen.length > 1 ? chosen.filter(({ alerts }) => alertsApart(alerts).length > 0) : []
+  const apart = chosen.length > 1 ? chosen.filter(({ alerts }) => openDuplicateAlerts(alerts).length > 0) : []
   const documents = chosen.filter((document) => !apart.includes(document))
   const [comment, setComment] = useState('')
   const [motivo, setMotivo] = useState('')
@@ -99,7 +99,7 @@ export function ConfirmManyDialog({ documents: chosen, leftOut, onDone, onClose 
   )
 }
 
-/** They are not confirmed with the others: one reason for all does not answer whether each is a copy. */
+/** Documents that are not confirmed with the others, because a shared reason does not override a duplicate alert. */
 function Apart({ documents }: { documents: readonly Document[] }) {
   if (documents.length === 0) return null
   const title =

@@ -23,9 +23,9 @@ export function PaymentsScreen() {
   const [search, setSearch] = useSearchParams()
   const { companyId, role } = useUser()
   const queryClient = useQueryClient()
-  // A colleague may prepare, execute or cancel a batch, or validate another document,
+  // Changes by others: a batch prepared, executed or cancelled, a document validated,
   useDocumentChanges((refetch) => void refreshPayments(queryClient, refetch))
-  // or confirm the account that a payment waits for.
+  // or the account confirmed that a payment waits for.
   useSupplierChanges((refetch) => void refreshPayments(queryClient, refetch))
   const batchId = search.get('lote') ?? undefined
   const asked = batchId === undefined ? search.get('ver') : 'lotes'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterHold, shownOf } from './held-document.ts'
+import { updateHold, shownOf } from './held-document.ts'
 
 const [newest, old] = [{ id: 'new' }, { id: 'old' }]
 const list = [newest, old]
@@ -21,22 +21,22 @@ test('a held document is shown in the newest state of the list', () => {
 })
 
 test('a document is held until its last reason ends', () => {
-  const pointed = afterHold(undefined, { reason: 'pointer', on: true, current: old })
+  const pointed = updateHold(undefined, { reason: 'pointer', on: true, current: old })
   expect(pointed).toEqual({ document: old, reasons: ['pointer'] })
   // A colleague's upload becomes the first meanwhile.
-  const edited = afterHold(pointed, { reason: 'editing', on: true, current: newest })
+  const edited = updateHold(pointed, { reason: 'editing', on: true, current: newest })
   expect(edited).toEqual({ document: old, reasons: ['pointer', 'editing'] })
-  const left = afterHold(edited, { reason: 'pointer', on: false, current: old })
+  const left = updateHold(edited, { reason: 'pointer', on: false, current: old })
   expect(left).toEqual({ document: old, reasons: ['editing'] })
-  expect(afterHold(left, { reason: 'editing', on: false, current: old })).toBeUndefined()
+  expect(updateHold(left, { reason: 'editing', on: false, current: old })).toBeUndefined()
 })
 
 test('starting a reason twice, or ending an unknown one, changes nothing', () => {
   const held = { document: old, reasons: ['focus'] } as const
-  expect(afterHold(held, { reason: 'focus', on: true, current: old })).toBe(held)
-  expect(afterHold(held, { reason: 'editing', on: false, current: old })).toBe(held)
+  expect(updateHold(held, { reason: 'focus', on: true, current: old })).toBe(held)
+  expect(updateHold(held, { reason: 'editing', on: false, current: old })).toBe(held)
 })
 
 test('an empty screen holds no document', () => {
-  expect(afterHold(undefined, { reason: 'focus', on: true, current: undefined })).toBeUndefined()
+  expect(updateHold(undefined, { reason: 'focus', on: true, current: undefined })).toBeUndefined()
 })

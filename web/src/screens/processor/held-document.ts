@@ -15,7 +15,7 @@ interface HoldChange<One> {
 }
 
 /** The held document after a reason begins or ends; the same object when nothing changes. */
-export function afterHold<One>(
+export function updateHold<One>(
   before: Held<One> | undefined,
   { reason, on, current }: HoldChange<One>,
 ): Held<One> | undefined {

@@ -6,7 +6,7 @@ import { keptDrafts } from '../../features/documents/fields/drafts/kept-drafts.t
 import { useUser } from '../../features/session/session.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { apiQuery } from '../../lib/api/api.ts'
-import { afterHold, shownOf, type Held, type HoldReason } from './held-document.ts'
+import { updateHold, shownOf, type Held, type HoldReason } from './held-document.ts'
 
 export type Hold = (reason: HoldReason, held: boolean) => void
 
@@ -34,7 +34,7 @@ export function useCurrentDocument(documents: readonly Document[] | undefined) {
 
   const hold = useCallback<Hold>(
     (reason, on) => {
-      setHeld((before) => afterHold(before, { reason, on, current }))
+      setHeld((before) => updateHold(before, { reason, on, current }))
     },
     [current],
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makePasskey } from '../../features/session/passkey.ts'
+import { registerPasskey } from '../../features/session/passkey.ts'
 import { apiQuery } from '../../lib/api/api.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -17,7 +17,7 @@ export function AddPasskeyDialog({ hasPassword, onDone, onClose }: AddPasskeyDia
   const [password, setPassword] = useState('')
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => makePasskey({ name, password }),
+    mutationFn: () => registerPasskey({ name, password }),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/profile/security').queryKey }),

@@ -2,7 +2,7 @@ import type { Security } from '@conforme/contract/accounts/companies'
 import { useMutation } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
-import { RefusedArrival } from '../../features/session/refused-arrival.tsx'
+import { RefusedIdentityLogin } from '../../features/session/refused-identity-login.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,7 +27,7 @@ export function IdentityCard({ security }: { security: Security }) {
         )
       }
     >
-      <RefusedArrival className="mb-3" />
+      <RefusedIdentityLogin className="mb-3" />
       {!identity.linked && hasPassword && <LinkForm name={identity.name} />}
     </Card>
   )

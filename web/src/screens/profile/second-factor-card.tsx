@@ -4,7 +4,7 @@ import CircleOff from 'lucide-react/icons/circle-off'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
-import { passkeysExist } from '../../features/session/passkey.ts'
+import { supportsPasskeys } from '../../features/session/passkey.ts'
 import { call } from '../../lib/api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -53,7 +53,7 @@ export function SecondFactorCard({ security }: { security: Security }) {
         {security.passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}
-        {passkeysExist && (
+        {supportsPasskeys && (
           <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
             <p className="text-sm text-muted">Llaves de acceso: tu huella, tu rostro o una llave USB.</p>
             <Button icon={<Fingerprint aria-hidden />} onClick={() => setAdding('passkey')}>
@@ -164,12 +164,12 @@ function RecoveryRow({ left, onMade }: { left: number; onMade: (codes: string[])
       </div>
       <AskedButton
         busy={isPending}
-        title="Sacar códigos nuevos"
+        title="Generar códigos nuevos"
         description="Los que guardaste dejan de servir."
-        action="Sacar nuevos"
+        action="Generar nuevos"
         onConfirm={mutate}
       >
-        Sacar nuevos
+        Generar nuevos
       </AskedButton>
     </li>
   )

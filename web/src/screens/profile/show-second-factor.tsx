@@ -11,10 +11,10 @@ export function ShowSecondFactor() {
   const [code, setCode] = useState('')
   const { mutate, isPending } = useSecurityChange(
     () => call('POST /api/profile/second-factor', { body: { code } }),
-    'Segundo factor mostrado',
+    'Segundo factor verificado',
   )
   return (
-    <Notice tone="info" className="mx-4 mb-3" title="Muéstralo en esta sesión">
+    <Notice tone="info" className="mx-4 mb-3" title="Verifícalo en esta sesión">
       <Form className="mt-2 flex flex-wrap items-end gap-2" busy={isPending} onSubmit={() => mutate()}>
         <TextField
           label="Código"

@@ -9,15 +9,15 @@ import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
 interface DateFieldProps extends FieldProps {
-  /** ISO, or empty. What is no day stays as it was typed, to be mended: whoever sends it has to look. */
+  /** An ISO date, or empty. Invalid text is passed on as typed, so forms must validate it. */
   value: string
   onValue: (iso: string) => void
   required?: boolean
 }
 
 /**
- * A day, shown and typed as dd/mm/aaaa: the browser's own field follows the language of the browser, where 05/11 may be in
- * May. Its calendar says the month by name, and is opened from here.
+ * A date field that shows dd/mm/aaaa. The browser's own field follows the browser's language, where 05/11 may be a day
+ * in May; it is used only for its calendar, which names the month.
  */
 export function DateField({ value, onValue, error, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()

@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
-import { useBegunForm } from './use-begun-form.ts'
+import { useGuardedClose } from './use-guarded-close.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface DialogProps {
@@ -36,7 +36,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { onOpenAutoFocus, ...returnFocus } = useReturnFocus(open)
-  const { forget, isWarned, watched } = useBegunForm({ onOpenChange, holds })
+  const { forget, isWarned, watched } = useGuardedClose({ onOpenChange, holds })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { OverlayFooter, OverlayHeader } from './overlay-parts.tsx'
-import { useBegunForm } from './use-begun-form.ts'
+import { useGuardedClose } from './use-guarded-close.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface DrawerProps {
@@ -16,7 +16,7 @@ interface DrawerProps {
 /** A drawer at the right edge, shown beside the list that it was opened from. */
 export function Drawer({ open, onOpenChange, title, description, footer, children }: DrawerProps) {
   const { onOpenAutoFocus, ...returnFocus } = useReturnFocus(open)
-  const { forget, isWarned, watched } = useBegunForm({ onOpenChange })
+  const { forget, isWarned, watched } = useGuardedClose({ onOpenChange })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -6,12 +6,12 @@ import * as Radix from 'radix-ui/toast'
 import { buttonClass, IconButton } from '../controls/button.tsx'
 import { cx } from '../cx.ts'
 import { dismissToast, useToast } from './toast.ts'
-import { useFoot } from './use-foot.ts'
+import { useToastOffset } from './use-toast-offset.ts'
 
 /** Notification area: 5 s on screen, swipe right by 50 px to dismiss, F8 to reach it. */
 export function Toaster() {
   const item = useToast()
-  const foot = useFoot(item?.open === true)
+  const foot = useToastOffset(item?.open === true)
   const bad = item?.variant === 'destructive'
   const Icon = bad ? CircleAlert : CircleCheck
   return (

@@ -89,7 +89,7 @@ const homes: readonly (readonly [RegExp, CurrencyCode])[] = [
     /\bGSTIN\b|\bPVT\.? ?LTD\b|\b[CS]GST\b|\bINDIA\b|\b(?:MUMBAI|NEW DELHI|BENGALURU|BANGALORE|CHENNAI|KOLKATA)\b/,
     'INR',
   ],
-  // Its streets and its states, on the papers of shops that are no companies.
+  // Streets and states of Malaysia, for shops without a legal form.
   [
     /\bS\/B\b|\bJALAN\b|\bJLN\b|\bTAMAN\b|\b(?:JOHOR|PENANG|PERAK|KEDAH|SABAH|SARAWAK|MELAKA|PAHANG|KELANTAN|TERENGGANU|PERLIS|NEGERI SEMBILAN)\b|\b(?:KEDAI|GERAI|KAUNTER|RESTORAN|PASARAYA|LRG)\b/,
     'MYR',

@@ -35,7 +35,7 @@ export function isOfAnother(page: Labelled, label: Occurrence, tokens: Token[]):
   // OCR reads a fold of the paper as 1.
   if (page.sheet.fromPicture && tokens.length === 1 && /^\d$/.test(first.text)) return true
   const row = page.sheet.rows[first.row]
-  // `CA 10234` under `Folio` is a series and its number, wherever else it would be a town of California.
+  // Under `Folio`, `CA 10234` is a series and a number; elsewhere it would be a place in California.
   const isTown = label.key !== 'FOLIO' && isPlace(plainText(tokens))
   return isTown || (row !== undefined && (isTaxId(page, row, tokens) || isOfShop(page, first)))
 }

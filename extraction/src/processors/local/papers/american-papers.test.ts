@@ -124,7 +124,7 @@ Escaneo electrónico                          1      118.00     118.00
     nombre: 'SERVICIOS AUTOMOTRICES ANDINO E.I.R.L.',
     rfc: '20609955130',
   })
-  // The company is the customer, and no person who brought the car.
+  // The company is the customer, not the person who brought the car.
   expect(data.cliente).toMatchObject({ nombre: 'TRANSPORTES OCHOA S.R.L.', rfc: '20478200669' })
 })
 
@@ -144,7 +144,7 @@ Consulta de medicina general                 1       80.00      80.00
   expect(data.cliente).toMatchObject({ nombre: 'ROSA PAZ LUNA', rfc: '44718205' })
 })
 
-/** Rows that hold some words, in type of another size. */
+/** Sets the rows that contain these texts in another type size. */
 function inType(drawing: string, size: number, ...rows: string[]) {
   const reading = readDrawing(drawing)
   for (const { box, words } of reading.pages.flatMap(({ lines }) => lines)) {

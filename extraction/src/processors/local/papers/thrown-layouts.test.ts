@@ -237,7 +237,7 @@ TOTAL                                   260.00
 
 test.each([
   [
-    'a code with a heading of its own beside the words',
+    'a code with its own heading beside the description',
     `
 Artikel       Beschreibung                 Summe
 PRD-8223      Printer paper             1.252,12
@@ -249,7 +249,7 @@ PRD-4144      Turkey sandwich             528,55
     ],
   ],
   [
-    'a code on the line under the words',
+    'a code on the line below the description',
     `
 Artikel                 Hoev.      Prijs       Bedrag
 USB-C docking station
@@ -263,7 +263,7 @@ SKU-0082                15          4,80        72,00
     ],
   ],
   [
-    'words over their figures, whose last line has a number alone',
+    'descriptions above their amounts, with a number alone on the last line',
     `
 N.       Quantità    UM       Prezzo unitario       Totale
 Servicio de vigilancia según contrato
@@ -349,7 +349,7 @@ IMPRESORA TÉRMICA DE TICKETS 80 MM      2       1,119.05    2,238.10
 
 test.each([
   [
-    'short codes beside the figures, under words that no heading names',
+    'short codes beside the amounts, under descriptions without a heading',
     `
 Pos.      Artículo            Cantidad     Tarifa        Valor
 PAPEL BOND A4 PAQUETE X 500
@@ -363,7 +363,7 @@ Folder manila A4
     ],
   ],
   [
-    'codes under their own heading, where none names the words',
+    'codes under their own heading, with descriptions without a heading',
     `
 Ctd     Cód. prod.        Precio           Valor
 CODO PVC 90 GRADOS
@@ -377,7 +377,7 @@ LIJA DE FIERRO GRANO FINO
     ],
   ],
   [
-    'two names for what was sold, of which none says more',
+    'two equally short descriptions of an item',
     `
 Artigo         Produto                              Total
 SKU-0076       CALCULADORA 12 DÍGITOS            5.547,27

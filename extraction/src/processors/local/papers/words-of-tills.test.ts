@@ -245,7 +245,7 @@ CASH                    1,000.00
     ),
   )
   expect(data.proveedor?.nombre).toBe('SANTOLAN HARDWARE')
-  // Only there tax ids are written so.
+  // The currency follows from the form of the tax id, which only the Philippines use.
   expect(data.documento?.moneda).toBe('PHP')
 })
 
@@ -338,6 +338,6 @@ Subtotal:             $ 105,500.00
 TOTAL A PAGAR:        $ 105,500.00
 `)
   expect(club.documento?.numero).not.toBe('PV 88417')
-  // Money is no tax id, whatever its check digit says.
+  // An amount is not a tax id, even with a valid check digit.
   expect(club.cliente?.rfc).toBeUndefined()
 })

@@ -80,7 +80,7 @@ export function findParties(page: Labelled, asked: PartyRequest): Parties {
     : { proveedor: reached.issuer, cliente: reached.addressee }
 }
 
-/** An order of service that names its `Cliente`, and nobody whom it goes to: who makes it out is going to serve. */
+/** A service order with a `Cliente` but no addressee: the issuer is the workshop that will do the work. */
 function isOfWorkshop(page: Labelled, { title }: PartyRequest): boolean {
   const named = occurrencesOf(page, 'client-name', 'supplier-name').filter(looksLikeLabel)
   return (
@@ -90,7 +90,7 @@ function isOfWorkshop(page: Labelled, { title }: PartyRequest): boolean {
   )
 }
 
-/** `RUC 20…` under a company, though an amount stands beside it as beside what was sold. */
+/** True for `RUC 20…` under a company name, although an amount stands beside it as in a line item. */
 function isLineOfParty(page: Labelled, { label, valid, row }: TaxIdFound): boolean {
   const over = label && valid && label.startsCell ? neighbour(page, label.tokens, -1) : undefined
   return over !== undefined && over.tokens[0]?.row === row - 1 && suffix.test(plainText(over.tokens))

@@ -196,14 +196,14 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   return score + (isSum ? 5 : isRoundedToWhole(whole, gap) ? ofRounded : 0)
 }
 
-/** Bills of India come to whole rupees, and many do not print what that takes off or adds. */
+/** Indian invoices are rounded to whole rupees, often without printing the rounding difference. */
 const isRoundedToWhole = (whole: number, gap: number): boolean =>
   whole >= leastRounded && Number.isInteger(whole) && Math.abs(gap) <= 0.5
 
 const leastRounded = 100
 const ofRounded = 3 // points: less than a sum to the cent
 
-/** At a known rate, of the base itself or of what a discount leaves of it. */
+/** True if the tax is a known rate of the base, or of the base less a discount. */
 const isTaxOf = (base: number, tax: number, parts: number[]): boolean =>
   [0, ...parts.filter((part) => part < 0)].some((off) => isKnownRate(Math.abs(base + off), Math.abs(tax)))
 

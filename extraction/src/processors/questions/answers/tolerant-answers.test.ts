@@ -77,24 +77,24 @@ describe('an answer of Responses', () => {
   test.each<[string, Reply]>([
     ['in one piece', response([message(json)])],
     [
-      'with its thoughts before it',
+      'after a reasoning item',
       response([{ id: 'rs_1', type: 'reasoning', summary: [], encrypted_content: 'gAAA' }, message(json)]),
     ],
     [
-      'after a comment of its own',
+      'after a commentary message',
       response([
         message('Miraré el documento. {}', { phase: 'commentary' }),
         message(json, { phase: 'final_answer' }),
       ]),
     ],
-    ['said twice', response([message(json), message(json)])],
+    ['repeated', response([message(json), message(json)])],
     [
-      'with a call of a tool that nobody gave it',
+      'with a call of an unknown tool',
       response([{ type: 'function_call', name: 'pagar', arguments: '{}' }, message(json)]),
     ],
-    ['without what it cost and who gave it', ok({ output: [message(json)] })],
+    ['without usage and model', ok({ output: [message(json)] })],
     [
-      'with counts that are no numbers',
+      'with token counts that are not numbers',
       response([message(json)], { usage: { input_tokens: 'muchos', output_tokens: null } }),
     ],
     [
@@ -117,9 +117,9 @@ describe('an answer of Chat Completions', () => {
     ['in one piece', chat(json)],
     ['between sentences', chat(`Claro, estos son los datos:\n\n${json}\n\nAvísame si falta algo {sic}.`)],
     ['in a fence', chat(`\`\`\`json\n${json}\n\`\`\``)],
-    ['in a fence that never ends', chat(`\`\`\`json\n${json}`)],
-    ['after its thoughts', chat(`<think>El total parece {"total": 118}…</think>${json}`)],
-    ['after thoughts without a beginning', chat(`El total es 118.</think>\n${json}`)],
+    ['in an unclosed code fence', chat(`\`\`\`json\n${json}`)],
+    ['after its reasoning', chat(`<think>El total parece {"total": 118}…</think>${json}`)],
+    ['after reasoning without a start tag', chat(`El total es 118.</think>\n${json}`)],
     [
       'in parts',
       chat([
@@ -130,33 +130,30 @@ describe('an answer of Chat Completions', () => {
     ['under a key', chat(JSON.stringify({ documento_comercial: wanted }))],
     ['under two keys', chat(JSON.stringify({ result: { data: wanted, ok: true } }))],
     ['in a list', chat(JSON.stringify([wanted]))],
+    ['with null rows', chat(JSON.stringify({ ...wanted, productos: [null, ...wanted.productos, null, {}] }))],
+    ['with rows keyed by number', chat(JSON.stringify({ ...wanted, productos: { 0: wanted.productos[0] } }))],
     [
-      'with rows that are null',
-      chat(JSON.stringify({ ...wanted, productos: [null, ...wanted.productos, null, {}] })),
+      'with rows nested under a key',
+      chat(JSON.stringify({ ...wanted, productos: { items: wanted.productos } })),
     ],
-    ['with rows by number', chat(JSON.stringify({ ...wanted, productos: { 0: wanted.productos[0] } }))],
-    ['with rows under a key', chat(JSON.stringify({ ...wanted, productos: { items: wanted.productos } }))],
     [
-      'with a list where a text stands',
+      'with a list in place of a text',
       chat(JSON.stringify({ ...wanted, proveedor: { nombre: ['ALFA', 'S.A.C.'] } })),
     ],
     [
-      'with a value in an object',
+      'with a value wrapped in an object',
       chat(JSON.stringify({ ...wanted, totales: { total: { valor: '118.00', confianza: 0.4 } } })),
     ],
-    ['with numbers for texts', chat(JSON.stringify({ ...wanted, totales: { total: 118 } }))],
+    ['with numbers in place of texts', chat(JSON.stringify({ ...wanted, totales: { total: 118 } }))],
+    ['with null sections', chat(JSON.stringify({ ...wanted, cliente: null, informacion_adicional: null }))],
     [
-      'with sections that are null',
-      chat(JSON.stringify({ ...wanted, cliente: null, informacion_adicional: null })),
-    ],
-    [
-      'with fields that nobody asked for',
+      'with unknown fields',
       chat(JSON.stringify({ ...wanted, comando: { rm: '/' }, totales: { total: '118.00', pagado: true } })),
     ],
-    ['with a null beside it', chat(json, { usage: null, system_fingerprint: null }, { logprobs: null })],
-    ['in events without an end', events(delta(json.slice(0, 40)), delta(json.slice(40)))],
+    ['with null fields', chat(json, { usage: null, system_fingerprint: null }, { logprobs: null })],
+    ['in a stream without an end event', events(delta(json.slice(0, 40)), delta(json.slice(40)))],
     [
-      'in events, some of them no JSON',
+      'in a stream with events that are not JSON',
       events(delta(json.slice(0, 40)), 'data: {"cho\n\n', ': aquí sigo\n\n', delta(json.slice(40), 'stop')),
     ],
   ])('is read: %s', async (_, reply) => {
@@ -186,7 +183,7 @@ describe('an answer of Gemini', () => {
   test.each<[string, Reply]>([
     ['in one piece', candidate([{ text: list }])],
     [
-      'in parts, its thoughts among them',
+      'in parts, with reasoning among them',
       candidate([
         { text: 'Veamos…', thought: true },
         { text: list.slice(0, 9) },
@@ -194,7 +191,7 @@ describe('an answer of Gemini', () => {
       ]),
     ],
     [
-      'with a program that nobody asked for',
+      'with an unrequested code part',
       candidate([
         { executableCode: { language: 'PYTHON', code: '1' } },
         { codeExecutionResult: { outcome: 'OUTCOME_OK' } },
@@ -204,18 +201,18 @@ describe('an answer of Gemini', () => {
     ['as a bare list', candidate([{ text: JSON.stringify(rows) }])],
     ['in a fence', candidate([{ text: `\`\`\`json\n${list}\n\`\`\`` }])],
     [
-      'with rows that are null or of no class',
+      'with rows that are null or without a class',
       candidate([{ text: JSON.stringify({ extractions: [null, { clase: 7 }, 'x', ...rows] }) }]),
     ],
     [
-      'with a list where a text stands',
+      'with a list in place of a text',
       candidate([
         { text: JSON.stringify({ extractions: [{ ...rows[0], texto: ['F001-00000123'] }, rows[1]] }) },
       ]),
     ],
-    ['that ends in a way nobody knows yet', candidate([{ text: list }], { finishReason: 'MODEL_WAS_HAPPY' })],
+    ['with an unknown finish reason', candidate([{ text: list }], { finishReason: 'MODEL_WAS_HAPPY' })],
     [
-      'in pieces, the last of them empty',
+      'in pieces with an empty last one',
       events(
         { candidates: [{ content: { parts: [{ text: list.slice(0, 20) }] } }] },
         { candidates: [{ content: { parts: [{ text: list.slice(20) }] } }] },
@@ -226,7 +223,7 @@ describe('an answer of Gemini', () => {
       ),
     ],
     [
-      'as a list of pieces',
+      'as a list of chunks',
       ok(
         JSON.stringify([
           { candidates: [{ content: { parts: [{ text: list.slice(0, 20) }] } }] },
@@ -247,46 +244,46 @@ describe('a reply that is no answer', () => {
     error: { code, message: 'Provider returned error', ...more },
   })
   test.each<[string, Reply, FailureCode]>([
-    ['a web page under 200', ok('<!doctype html><title>Bienvenido</title>'), 'invalid_output'],
-    ['a web page under 502', { status: 502, body: '<html>502 Bad Gateway</html>' }, 'upstream'],
+    ['an HTML page with status 200', ok('<!doctype html><title>Bienvenido</title>'), 'invalid_output'],
+    ['an HTML page with status 502', { status: 502, body: '<html>502 Bad Gateway</html>' }, 'upstream'],
     ['nothing at all', ok(''), 'invalid_output'],
     [
-      'a number for a code (vLLM)',
+      'a numeric error code (vLLM)',
       { status: 400, body: error(400, { type: 'BadRequestError', param: null }) },
       'request_refused',
     ],
     [
-      'the older envelope of vLLM',
+      'the older error format of vLLM',
       { status: 404, body: { object: 'error', message: 'no', type: 'NotFoundError', code: 404 } },
       'model_unavailable',
     ],
     [
-      'a text for an error (Ollama)',
+      'a text in place of the error object (Ollama)',
       { status: 404, body: { error: 'model "llama9" not found' } },
       'model_unavailable',
     ],
-    ['no credit left (OpenRouter)', { status: 402, body: error(402) }, 'quota_exhausted'],
+    ['no credits left (OpenRouter)', { status: 402, body: error(402) }, 'quota_exhausted'],
     [
       'a flagged input (OpenRouter)',
       { status: 403, body: error(403, { metadata: { reasons: ['x'], flagged_input: '…' } }) },
       'blocked',
     ],
-    ['an error under 200', ok(error(502)), 'upstream'],
-    ['a full minute under 200', ok(error(429)), 'rate_limited'],
-    ['no money under 200, by name', ok(error('insufficient_quota')), 'quota_exhausted'],
+    ['an error with status 200', ok(error(502)), 'upstream'],
+    ['a rate limit with status 200', ok(error(429)), 'rate_limited'],
+    ['no credits, by code, with status 200', ok(error('insufficient_quota')), 'quota_exhausted'],
     [
       'an error in the choice',
       chat('', {}, { error: { code: 502, message: 'Upstream' }, finish_reason: 'error' }),
       'upstream',
     ],
     [
-      'an error half way',
+      'an error in the middle of a stream',
       events(delta('{"docu'), { error: { code: 'server_error', message: 'no' } }),
       'upstream',
     ],
-    ['a stream that ends before its end', events(': aquí sigo\n\n'), 'network'],
+    ['a stream that ends early', events(': aquí sigo\n\n'), 'network'],
     [
-      'an organisation that is not verified',
+      'an unverified organisation',
       { status: 400, body: error('unsupported_value', { param: 'n' }) },
       'request_refused',
     ],

@@ -49,8 +49,11 @@ test('includes a dark stripe along a side in the sheet', () => {
 test.each<[string, Area[]]>([
   ['the table alone', []],
   ['a shadow that falls to the right', [{ left: 90, top: 560, right: 345, bottom: 590, grey: 35 }]],
-  ['another sheet that is wider', [{ left: 20, top: 100, right: 390, bottom: 160, grey: 110 }]],
-  ['what goes on to the end of the picture', [{ left: 80, top: 0, right: 320, bottom: 160, grey: 100 }]],
+  ['another, wider sheet', [{ left: 20, top: 100, right: 390, bottom: 160, grey: 110 }]],
+  [
+    'an area that reaches the edge of the picture',
+    [{ left: 80, top: 0, right: 320, bottom: 160, grey: 100 }],
+  ],
   ['a line', [{ left: 80, top: 150, right: 320, bottom: 153, grey: 110 }]],
 ])('does not include %s in the sheet', (_, areas) => {
   expect(withDarkBands(found, pictureOf([...areas, paper]))).toEqual({ quad: found })

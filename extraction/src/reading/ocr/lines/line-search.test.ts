@@ -106,7 +106,7 @@ test('searches a line whose words do not stand level', async () => {
   expect(areas).toHaveLength(1)
 })
 
-test('nothing is looked for on a page that turns out to be upside down', async () => {
+test('does not search for lines on a page that turns out to be upside down', async () => {
   const { areas, engine } = engineThatRecords()
   const image = { data: new Uint8Array(400 * 400).fill(255), width: 400, height: 400 }
   const band = { left: 0, top: 0, right: 400, bottom: 400, words: Promise.resolve([]) }

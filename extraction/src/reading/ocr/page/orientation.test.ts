@@ -42,7 +42,7 @@ function engines(first: [number, number], second?: [number, number]) {
   return { asked, both }
 }
 
-test('one band that is read well says that the page is upright, whatever the others take', async () => {
+test('one band that is read well shows that the page is upright, however long the others take', async () => {
   const { asked, both } = engines([0, 500])
   const never = new Promise<OcrWord[]>(() => undefined)
   expect(await isUpsideDown(picture, [band(never), band(Promise.resolve(wordsOf(200, 0.9)))], both)).toBe(
@@ -51,7 +51,7 @@ test('one band that is read well says that the page is upright, whatever the oth
   expect(asked).toEqual({ first: 0, second: 0 })
 })
 
-test('one band that is hardly read has the page tried both ways up before the others are read', async () => {
+test('tries both orientations before reading the other bands if one band is hardly read', async () => {
   const { both } = engines([10, 300])
   const never = new Promise<OcrWord[]>(() => undefined)
   expect(await isUpsideDown(picture, [band(Promise.resolve(wordsOf(200, 0.4))), band(never)], both)).toBe(
@@ -59,14 +59,14 @@ test('one band that is hardly read has the page tried both ways up before the ot
   )
 })
 
-test('a few letters of a band say nothing of the page', async () => {
+test('does not judge the orientation of a page by a few letters', async () => {
   const { asked, both } = engines([10, 300])
   const bands = [band(Promise.resolve(wordsOf(20, 0.3))), band(Promise.resolve(wordsOf(200, 0.95)))]
   expect(await isUpsideDown(picture, bands, both)).toBe(false)
   expect(asked.first).toBe(0)
 })
 
-test('the second engine says which way up it reads more; where it sees nothing the first one does', async () => {
+test('the second engine decides the orientation; the first does if the second reads nothing', async () => {
   const clear = engines([300, 30], [0, 60])
   expect(await readsBetterFlipped(picture, clear.both)).toBe(true)
   expect(clear.asked).toEqual({ first: 0, second: 1 })

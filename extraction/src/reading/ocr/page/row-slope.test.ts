@@ -59,7 +59,7 @@ test('keeps an amount on the row of its name on bulging paper', () => {
   expect(rows.slice(3)).toEqual(wanted)
 })
 
-test('what an engine took for one line of bulging paper parts where it is on two rows', () => {
+test('splits a line of bulging paper where it continues on another row', () => {
   const words = bulging([...heading(3), ...rowsFalling(() => 0)])
   const taken = words.find(({ text }) => text === '4.00')
   const asOne = words.map((word) => (word === taken ? { ...word, line: 'DELTA 3' } : word))

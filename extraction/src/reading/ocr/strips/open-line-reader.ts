@@ -1,5 +1,5 @@
-// The second engine: finds lines itself and reads each one whole. It reads worn till paper better than tesseract, and
-// Spanish letters worse.
+// The second engine: finds lines and reads each one whole. It reads worn receipts better than tesseract, and Spanish
+// letters worse.
 import { setImmediate } from 'node:timers/promises'
 import type { Grey } from '../../image/grey.ts'
 import type { OcrWord } from '../ocr-word.ts'

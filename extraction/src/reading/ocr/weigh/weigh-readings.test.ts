@@ -40,24 +40,24 @@ function strips(
 
 const textOf = (words: readonly OcrWord[]) => words.map(({ text }) => text).join(' ')
 
-test('accents and eñes come from the engine that knows Spanish', () => {
+test('takes accents and ñ from the engine that knows Spanish', () => {
   const words = weighLine(tesseract('Señor Dirección', 0.9), strips('Senor Direccion', 0.98))
   expect(textOf(words)).toBe('Señor Dirección')
 })
 
-test('letters come from the surer engine, blanks from the one that saw them', () => {
+test('takes letters from the more certain engine, and spaces from the engine that saw them', () => {
   const words = weighLine(tesseract('SOCIFDAD ANONIMA', 0.7), strips('SOCIEDADANONIMA', 0.98))
   expect(textOf(words)).toBe('SOCIEDAD ANONIMA')
 })
 
-test('a word that both read alike ends where the first engine says, however unsure it is of it', () => {
+test("uses the first engine's boundary of a word that both read alike, even at low confidence", () => {
   const first = tesseract('CONSTRUCTORA LOS CEIBOS', 0.9).map((word, at) =>
     at === 0 ? { ...word, confidence: 0 } : word,
   )
   expect(textOf(weighLine(first, strips('CONSTRUCTORALOS CEIBOS', 0.96)))).toBe('CONSTRUCTORA LOS CEIBOS')
 })
 
-test('a measure is no amount, though one engine takes its letter for a figure', () => {
+test('does not take a measure for an amount if one engine reads its letter as a digit', () => {
   const read = (first: string, second: string) =>
     textOf(weighLine(tesseract(first, 0.45), strips(second, 0.98)))
   expect(read('COLA 1.51', 'COLA 1.5L')).toBe('COLA 1.5L')
@@ -65,19 +65,19 @@ test('a measure is no amount, though one engine takes its letter for a figure', 
   expect(read('COLA 12.50', 'COLA 12.5O')).toBe('COLA 12.50')
 })
 
-test('letters of one width are parted where the second engine measured a blank, however sure the first is', () => {
+test('splits monospaced text at a space that the second engine measured, even if the first is sure', () => {
   const read = (isMonospaced: boolean) =>
     textOf(weighLine(tesseract('ROUND ING ADJ', 0.9), strips('ROUNDING ADJ', 0.98, {}, isMonospaced)))
   expect(read(true)).toBe('ROUNDING ADJ')
   expect(read(false)).toBe('ROUND ING ADJ')
 })
 
-test('what the second engine reads as one amount is one, whichever engine is believed for the rest', () => {
+test('keeps one amount that the second engine reads as one, whichever engine is used for the rest', () => {
   expect(textOf(weighLine(tesseract('GST RMO. 08', 0.9), strips('GST RMO.08', 0.98)))).toBe('GST RMO.08')
   expect(textOf(weighLine(tesseract('TOTAL RM. 38', 0.6), strips('TOTAL RM1.38', 0.98)))).toBe('TOTAL RM1.38')
 })
 
-test('an engine that missed many letters of a line does not say where its words end', () => {
+test('ignores the word boundaries of an engine that missed many letters of the line', () => {
   expect(textOf(weighLine(tesseract('STERN STERN', 0.9), strips('WESTERN EASTERN', 0.98)))).toBe(
     'WESTERN EASTERN',
   )
@@ -90,12 +90,12 @@ test('separates a number from the abbreviation before it, but does not split the
   expect(textOf(weighLine(tesseract('1. 392.40', 0.65), strips('1.392.40', 0.98)))).toBe('1.392.40')
 })
 
-test('a RUC is the one whose check digit agrees, however sure the other engine is', () => {
+test('takes the RUC with a valid check digit, even if the other engine is more certain', () => {
   expect(textOf(weighLine(tesseract('20505310072', 0.6), strips('20505310012', 0.99)))).toBe('20505310072')
   expect(textOf(weighLine(tesseract('20505310012', 0.95), strips('20505310072', 0.7)))).toBe('20505310072')
 })
 
-test('a word beside a number that one engine reads as a month is one', () => {
+test('takes the reading that is a month, beside a number', () => {
   expect(textOf(weighLine(tesseract('25 May 2018', 0.6), strips('25 Ñay 2018', 0.97)))).toBe('25 May 2018')
   expect(textOf(weighLine(tesseract('de May fino', 0.6), strips('de Ray fino', 0.97)))).toBe('de Ray fino')
 })
@@ -106,16 +106,16 @@ test('takes the reading that has the form of a series', () => {
   )
 })
 
-test('rubbish of the first engine gives way to what the second reads', () => {
+test("replaces noise of the first engine with the second's reading", () => {
   const words = weighLine(tesseract('¡E ¡Q :S E', 0.3), strips('TOTAL S/ 457.00', 0.97))
   expect(textOf(words)).toBe('TOTAL S/ 457.00')
 })
 
-test('rubbish of the second engine does not take the place of what the first reads', () => {
+test("does not replace the first engine's reading with noise of the second", () => {
   expect(textOf(weighLine(tesseract('Señor Pérez', 0.9), strips('W#/', 0.4)))).toBe('Señor Pérez')
 })
 
-test('what only one engine saw is taken from it, if it is sure; what nobody was asked about stays', () => {
+test('takes text that only one engine saw if it is certain; keeps lines that were not compared', () => {
   const below = { ...line, offset: 150 }
   const words = weighReadings(
     [...tesseract('IGV 18%', 0.95), ...tesseract('mancha', 0.2).map((word) => ({ ...word, top: 390 }))],
@@ -127,7 +127,7 @@ test('what only one engine saw is taken from it, if it is sure; what nobody was 
   expect(textOf(words)).toBe('IGV 18% TOTAL')
 })
 
-test('the words of one line stay on one row, whichever engine saw where they stand', () => {
+test('keeps the words of a line on one row, whichever engine located them', () => {
   const first = tesseract('GARDENTA BAKERTES KL SDN BHD', 0.6)
   const second = strips('GARDENIA BAKERIESKL SDN BHD', 0.98)
   expect(new Set(weighLine(first, second).map(({ line }) => line))).toEqual(new Set(['strip 0']))
@@ -151,14 +151,14 @@ test('decides between 0 and O at the end of a word by the characters before it',
   expect(textOf(weighLine(tesseract('JELL0', 0.95), strips('JELLO', 0.7)))).toBe('JELLO')
 })
 
-test('on a line that the first engine hardly reads it is not believed for one word that it is sure of', () => {
+test('does not trust a certain word of the first engine on a line that it hardly reads', () => {
   const [rest, word] = [tesseract('Arreka Sir End', 0.7), tesseract('Irtertrade', 0.95)]
   const second = strips('Aneka Sdn Bhd Intertrade', 0.97, { t: 0.8, n: 0.8 })
   const first = [...rest, ...word.map((one) => ({ ...one, left: 300 }))]
   expect(textOf(weighLine(first, second))).toBe('Aneka Sdn Bhd Intertrade')
 })
 
-test('figures that only the second engine parts are one number where they stand close together', () => {
+test('joins close digits that only the second engine splits', () => {
   const [first] = tesseract('03/01/2018', 0.5)
   const parted = (gap: number) =>
     strips('03/01/201 8', 0.97).map((word, at) => ({ ...word, left: at === 0 ? 0 : 90 + gap }))
@@ -166,7 +166,7 @@ test('figures that only the second engine parts are one number where they stand 
   expect(textOf(weighLine(first ? [first] : [], parted(40)))).toBe('03/01/201 8')
 })
 
-test('a letter that only the first engine saw stays in a word that it is sure of', () => {
+test('keeps a letter that only the first engine saw in a word that it is sure of', () => {
   expect(textOf(weighLine(tesseract('Date', 0.8), strips('Dae', 0.97)))).toBe('Date')
 })
 
@@ -176,16 +176,16 @@ test('keeps one doubtful letter of a word that is otherwise sure, but drops a do
   expect(textOf(weighLine(first, strips('.ax', 0.97, { '.': 0.6 })))).toBe('ax')
 })
 
-test('a blank of the first engine counts only between letters that both saw', () => {
+test('counts a space of the first engine only between letters that both engines saw', () => {
   expect(textOf(weighLine(tesseract('letXX rer size', 0.6), strips('letter size', 0.98)))).toBe('letter size')
 })
 
-test('what the first engine saw on no line is left out where the second has read words', () => {
+test('drops text of the first engine outside any line where the second engine has read words', () => {
   const word = { ...tesseract('size,', 0.6)[0], top: 20, height: 60 } as OcrWord
   expect(textOf(weighReadings([word], [{ line, words: strips('size,', 0.9) }]))).toBe('size,')
 })
 
-test('of a number that the OCR engines read in two ways, the other reading stays beside it', () => {
+test('keeps the other reading beside a number that the engines read differently', () => {
   const [label, total] = weighLine(tesseract('TOTAL 118.00', 0.8), strips('TOTAL 178.00', 0.98))
   expect(total).toMatchObject({ text: '178.00', alternative: '118.00' })
   expect(label).not.toHaveProperty('alternative')

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { documents } from '../../../db/schema.ts'
 import { Refusal } from '../../../refusal.ts'
-import { holdRoom, isLimitRefusal } from '../../../limits/take-room.ts'
+import { lockLimits, isLimitRefusal } from '../../../limits/enforce-limits.ts'
 import { announceDocument } from '../../announce-document.ts'
 import type { ProcessingServices } from '../processing-services.ts'
 import {
@@ -29,7 +29,7 @@ export async function openArchive(services: ProcessingServices, row: DocumentRow
   const [first, ...others] = stored
   if (!first) throw new Error('a ZIP without papers was not refused')
   return services.db.transaction(async (tx) => {
-    await holdRoom(tx, row.companyId)
+    await lockLimits(tx, row.companyId)
     const [updated] = await tx
       .update(documents)
       .set({ ...first.file, version: sql`${documents.version} + 1` })

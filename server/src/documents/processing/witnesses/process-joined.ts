@@ -13,7 +13,7 @@ import type { ProcessingServices } from '../processing-services.ts'
 import { judgeWitnessesJob } from '../document-jobs.ts'
 import type { DocumentRow } from '../../document-row.ts'
 import { ofOwner } from '../../visible-to.ts'
-import { moveEdits, moveWork, type Joined } from './move-work.ts'
+import { moveEdits, moveRelatedRows, type Joined } from './move-related-rows.ts'
 
 /** After a day an equal base name means little: today's `factura.pdf` and last month's. */
 const sameNameWithinMs = dayMs
@@ -135,7 +135,7 @@ async function absorb(tx: Transaction, { from, into }: Joined): Promise<void> {
   // A confirmed document takes over no edits: both stay, and a person sees that they are the same comprobante.
   if (paths.length > 0 && (into.isConfirmed || into.isLocked)) return
   await moveEdits(tx, { from, into }, paths)
-  await moveWork(tx, { from, into })
+  await moveRelatedRows(tx, { from, into })
   await tx.update(joinedDocuments).set({ documentId: into.id }).where(eq(joinedDocuments.documentId, from.id))
   await tx.insert(joinedDocuments).values({ id: from.id, documentId: into.id, filename: from.filename })
   await moveWebhook(tx, { from: from.id, into: into.id })

@@ -66,10 +66,10 @@ test('text typed during a pending edit is saved over the version of that edit', 
 })
 
 test.each([
-  ['an edit that was refused on its way', { arrived: async () => [undefined] }],
-  ['a value that is no amount', { drafts: { 'totales.total': { text: 'mil', version: 7 } } }],
+  ['an edit that the server refused', { arrived: async () => [undefined] }],
+  ['a value that is not an amount', { drafts: { 'totales.total': { text: 'mil', version: 7 } } }],
   [
-    'a conflict that nobody settled',
+    'an unresolved conflict',
     { drafts: { 'totales.total': { text: '500', version: 7 } }, conflicting: ['totales.total'] },
   ],
 ])('%s aborts saving, and nothing is sent', async (_what, open) => {

@@ -1,5 +1,5 @@
 // Areas of a page that become separate documents, as fractions of the page as shown.
-import { leastAreaSide } from '@conforme/contract/limits'
+import { minAreaSide } from '@conforme/contract/limits'
 import type { Box } from '@conforme/contract/data/extracted-data'
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
@@ -17,19 +17,19 @@ export function resized([x, y, width, height]: Box, corner: Corner, to: { x: num
   const [right, bottom] = [x + width, y + height]
   const isLeft = corner.endsWith('left')
   const isTop = corner.startsWith('top')
-  const left = isLeft ? within(to.x, 0, right - leastAreaSide) : x
-  const top = isTop ? within(to.y, 0, bottom - leastAreaSide) : y
+  const left = isLeft ? within(to.x, 0, right - minAreaSide) : x
+  const top = isTop ? within(to.y, 0, bottom - minAreaSide) : y
   return [
     left,
     top,
-    (isLeft ? right : within(to.x, x + leastAreaSide, 1)) - left,
-    (isTop ? bottom : within(to.y, y + leastAreaSide, 1)) - top,
+    (isLeft ? right : within(to.x, x + minAreaSide, 1)) - left,
+    (isTop ? bottom : within(to.y, y + minAreaSide, 1)) - top,
   ]
 }
 
 /** A smaller area is a slip of the pointer. */
 export function isLargeEnough([, , width, height]: Box): boolean {
-  return width >= leastAreaSide && height >= leastAreaSide
+  return width >= minAreaSide && height >= minAreaSide
 }
 
 const step = 0.01

@@ -17,7 +17,10 @@ export function RejoinDialog({ document, open, onOpenChange }: RejoinDialogProps
     mutationFn: () => call('DELETE /api/documents/:id/split', { params: { id: document.id } }),
     onSuccess: () => {
       onOpenChange(false)
-      toast({ title: 'Archivo junto otra vez', description: 'El documento está como antes de separarlo.' })
+      toast({
+        title: 'El archivo se volvió a juntar',
+        description: 'El documento está como antes de separarlo.',
+      })
     },
     onError: (error) => toastFailure('No se pudo juntar', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),

@@ -52,7 +52,7 @@ export function SplitAreasDialog({ document, open, onOpenChange }: SplitAreasDia
         />
         <div className="flex flex-wrap items-center gap-2">
           <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setAreas([...areas, nextArea(areas)])}>
-            Añadir recorte
+            Agregar recorte
           </Button>
           <Button
             size="sm"

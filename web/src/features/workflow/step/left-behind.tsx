@@ -1,5 +1,5 @@
-// Of several documents at a step: those that do not go along with the others, and why.
-import { alertsApart, firstStop } from '@conforme/contract/documents/judge-alerts'
+// Shows which of several documents cannot take the step with the others, and why.
+import { openDuplicateAlerts, firstStop } from '@conforme/contract/documents/judge-alerts'
 import type { WorkflowStep } from '@conforme/contract/workflow/workflow'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
@@ -19,7 +19,7 @@ export function LeftBehind({ step, documents, onLeaveOut }: LeftBehindProps) {
     return stop ? [{ document, message: stop.message }] : []
   })
   const apart = documents.flatMap((document) => {
-    const [alert] = isDecidedApart(document, step) ? alertsApart(document.alerts) : []
+    const [alert] = isDecidedApart(document, step) ? openDuplicateAlerts(document.alerts) : []
     return alert ? [{ document, message: alert.message }] : []
   })
   const all = documents.length

@@ -109,7 +109,7 @@ export function StepDialog({ step, documents, user, onLeaveOut, onMoved, onClose
   )
 }
 
-/** Of the two ways to prepare a payment, what this one does not do; and who is left to register it. */
+/** Explains what this step does not do, in contrast to preparing a batch in Pagos, and who can register the payment. */
 function Preparing({ documents }: Pick<StepDialogProps, 'documents'>) {
   return (
     <>

@@ -128,7 +128,7 @@ function AuditTable({ activities }: { activities: readonly Activity[] }) {
   )
 }
 
-/** What is no day filters nothing: its field says so. */
+/** An invalid date does not filter; the field shows the error. */
 function dayOf(typed: string): string {
   return isIsoDate(typed) ? typed : ''
 }

@@ -32,7 +32,7 @@ export function HealthSummary({ health }: { health: Health }) {
       {worries.length === 0 ? (
         <Notice tone="ok">Todo en orden: nada espera de más y queda espacio.</Notice>
       ) : (
-        <Notice tone="warn" title="Hay algo que mirar">
+        <Notice tone="warn" title="Hay algo que revisar">
           <ul className="list-disc pl-5">
             {worries.map((worry) => (
               <li key={worry}>{worry}</li>

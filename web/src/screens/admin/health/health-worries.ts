@@ -55,7 +55,7 @@ export function worriesOf(health: Health, now = Date.now()): string[] {
   ]
 }
 
-/** The rest are counted: one mail server that is away may be that of many companies. */
+/** Only the first are named: one mail server that is down may affect the mailboxes of many companies. */
 const mostTroubles = 5
 
 function intakeWorries(intake: Health['intake']): string[] {

@@ -36,7 +36,7 @@ export function ModelDialog({ setup, model, onClose }: ModelDialogProps) {
       aside={
         model?.source === 'administracion' && (
           <Button busy={reset.isPending} onClick={() => reset.mutate(model)}>
-            {model.isAdded ? 'Quitarlo' : 'Volver a como viene'}
+            {model.isAdded ? 'Quitarlo' : 'Restaurar el original'}
           </Button>
         )
       }
@@ -80,8 +80,7 @@ function useModelChanges(setup: ProcessorSetup, { onDone }: { onDone: () => void
   const reset = useMutation({
     mutationFn: (model: ModelSetup) =>
       call('DELETE /api/admin/processors/:id/models/:model', { params: { id: setup.id, model: model.id } }),
-    onSuccess: (_answer, { isAdded }) =>
-      done(isAdded ? 'Modelo quitado' : 'Modelo como viene en el producto'),
+    onSuccess: (_answer, { isAdded }) => done(isAdded ? 'Modelo quitado' : 'Modelo restaurado'),
     onSettled: refresh,
   })
   return { save, reset }

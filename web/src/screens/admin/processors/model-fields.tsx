@@ -62,7 +62,7 @@ export function ModelFields({
         </>
       )}
       {number('contextTokens', 'Contexto, en tokens')}
-      {number('maxOutputTokens', 'Lo más que escribe, en tokens')}
+      {number('maxOutputTokens', 'Máximo que escribe, en tokens')}
       <DateField
         label="Se retira el"
         hint="Desde ese día ya no se llama. Vacío: no se conoce."

@@ -25,7 +25,7 @@ test('text that is no whole number of at most seven digits is refused', () => {
 })
 
 test('a number above the limit of the server is refused', () => {
-  const error = 'De una vez, a lo más 1,000,000.'
+  const error = 'Como máximo, de una vez, 1,000,000.'
   expect(judgeCredits('1000000', 'add', 12).error).toBeUndefined()
   expect(judgeCredits('1000001', 'add', 12).error).toBe(error)
   expect(judgeCredits('-1000001', 'add', 9_000_000).error).toBe(error)

@@ -1,4 +1,4 @@
-import { mostCredits } from '@conforme/contract/administration/most-credits'
+import { maxCredits } from '@conforme/contract/administration/max-credits'
 import { counted, formatCount } from '@conforme/contract/values/money'
 
 export interface CreditChange {
@@ -25,7 +25,7 @@ export function judgeCredits(text: string, action: CreditChange['action'], credi
 function errorOf(text: string, amount: number | undefined, result: number | undefined): string | undefined {
   if (text === '' || text === '-') return undefined
   if (amount === undefined) return 'Escribe un número entero.'
-  if (Math.abs(amount) > mostCredits) return `De una vez, a lo más ${formatCount(mostCredits)}.`
+  if (Math.abs(amount) > maxCredits) return `Como máximo, de una vez, ${formatCount(maxCredits)}.`
   return result !== undefined && result < 0 ? 'El saldo no puede quedar por debajo de cero.' : undefined
 }
 

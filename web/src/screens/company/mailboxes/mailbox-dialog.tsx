@@ -29,12 +29,12 @@ export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | undefin
         mailbox && (
           <AskedButton
             busy={remove.isPending}
-            title={`Dejar de mirar ${mailbox.username}`}
-            description="Se borran su contraseña y la lista de los correos mirados; los documentos que entraron se quedan. No se puede deshacer."
-            action="Dejar de mirarlo"
+            title={`Dejar de revisar ${mailbox.username}`}
+            description="Se borran su contraseña y la lista de los correos revisados; los documentos que entraron se quedan. No se puede deshacer."
+            action="Dejar de revisarlo"
             onConfirm={() => remove.mutate(mailbox.id)}
           >
-            Dejar de mirarlo
+            Dejar de revisarlo
           </AskedButton>
         )
       }

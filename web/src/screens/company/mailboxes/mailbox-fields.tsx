@@ -107,7 +107,7 @@ export function MailboxIntake({ typed, write, errors }: MailboxFieldsProps) {
         onValue={(rules) => write({ rules })}
       />
       <Checkbox
-        label="Mirar este buzón"
+        label="Revisar este buzón"
         checked={typed.isActive}
         onChecked={(isActive) => write({ isActive })}
       />

@@ -31,7 +31,7 @@ export function MailboxMails({ mailbox, onClose }: { mailbox: Mailbox; onClose: 
   })
   return (
     <ArrivalsDrawer
-      title="Correos mirados"
+      title="Correos revisados"
       description={mailbox.username}
       outcomes={outcomes}
       outcome={outcome ?? ''}

@@ -23,7 +23,7 @@ export function MailboxRow({ mailbox, onEdit, onShow }: MailboxRowProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST /api/company/mailboxes/:id/look', { params: { id: mailbox.id } }),
-    onSuccess: () => toast({ title: 'Se mirará en unos segundos' }),
+    onSuccess: () => toast({ title: 'Se revisará en unos segundos' }),
     onError: (error) => toastFailure('Error', error),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: apiQuery('GET /api/company/mailboxes').queryKey }),
@@ -49,7 +49,7 @@ export function MailboxRow({ mailbox, onEdit, onShow }: MailboxRowProps) {
               Última revisión: <DateText value={mailbox.lastLookAt} time />.{' '}
             </>
           ) : (
-            'Todavía no se miró. '
+            'Todavía no se revisó. '
           )}
           {countsText(mailbox)} Lo agregó {mailbox.owner}.
         </p>
@@ -72,7 +72,7 @@ export function MailboxRow({ mailbox, onEdit, onShow }: MailboxRowProps) {
         </Button>
         {mailbox.isActive && (
           <Button busy={isPending} disabled={look !== null} onClick={() => mutate()}>
-            Mirar ahora
+            Revisar ahora
           </Button>
         )}
         {onEdit && <Button onClick={onEdit}>Cambiar</Button>}

@@ -64,7 +64,7 @@ export function PilotForm({ rules, state }: PilotFormProps) {
     <Form className="flex flex-col items-start gap-4" onSubmit={save}>
       <div className="grid w-full gap-4 sm:grid-cols-2">
         <TextField
-          label="Presupuesto de error: a lo más 1 equivocado en"
+          label="Presupuesto de error: como máximo 1 equivocado en"
           inputMode="numeric"
           value={oneIn}
           error={pressed ? errors.oneIn : undefined}

@@ -25,7 +25,7 @@ export const workflow: Guide = {
       steps: [
         'Abre Workflow y elige la pestaña de tu equipo. Escribe quién firma: junto a ese nombre queda también tu cuenta.',
         'Busca el documento. Su fila dice cuándo vence, qué detracción se propone y, desde el primer paso, qué impediría pagarlo, qué pide un motivo y qué motivo dio alguien.',
-        'Presiona la acción del paso, o elige varios: la casilla de cada paso los elige todos y el paso se da una sola vez. El comentario es opcional; si tu empresa usa una lista de verificación, lo obligatorio se marca antes. Si cada paso lo da solo su equipo, sus puntos también los marca solo él.',
+        'Pulsa la acción del paso, o elige varios: la casilla de cada paso los elige todos y el paso se da una sola vez. El comentario es opcional; si tu empresa usa una lista de verificación, lo obligatorio se marca antes. Si cada paso lo da solo su equipo, sus puntos también los marca solo él.',
         'En «Validar datos» se responde si requiere detracción y con qué porcentaje. Conforme propone la respuesta según lo que dice el comprobante. Varios se validan juntos: cada uno queda con la suya. Los que tienen dudas sobre su detracción se validan uno por uno.',
         'Hay dos maneras de preparar un pago. «Preparar pago» en Workflow solo lo deja registrado, y avisa con las palabras de Pagos lo que allí impediría pagar. El lote de Pagos, además, escribe los TXT.',
         'El botón del costado abre el comprobante con sus recortes, sus alertas y su historia, sin salir de la lista.',
@@ -76,7 +76,7 @@ export const workflow: Guide = {
       id: 'reglas',
       title: 'Las reglas de tu empresa',
       paragraphs: [
-        'De fábrica cualquier persona da los pasos de ambos equipos y, desde que son dos, quien prepara un pago no lo ejecuta. En «Reglas del flujo» quien administra la empresa puede cambiarlo, decir quién es de cada equipo y qué se verifica en cada paso.',
+        'Al empezar, cualquier persona da los pasos de ambos equipos y, desde que son dos, quien prepara un pago no lo ejecuta. En «Reglas del flujo» quien administra la empresa puede cambiarlo, decir quién es de cada equipo y qué se verifica en cada paso.',
       ],
     },
   ],

@@ -53,7 +53,7 @@ export function BatchesPanel({ openId, onOpen }: BatchesPanelProps) {
 
 function BatchRow({ batch, onOpen }: { batch: PaymentBatch; onOpen: () => void }) {
   const documents = batch.totals.reduce((sum, total) => sum + total.documents, 0)
-  // Of two batches of a day they tell which is of which bank.
+  // The kinds of files distinguish the batches of different banks on one day.
   const kinds = [...new Set(batch.files.map(({ kind }) => kind))]
   return (
     <RowButton onClick={onOpen}>

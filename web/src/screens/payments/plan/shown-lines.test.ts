@@ -30,7 +30,7 @@ test('lines are found by supplier, RUC and number, without accents', () => {
   expect(idsOf('ferreteria fc01')).toEqual(['b'])
   expect(idsOf('20601034809')).toEqual(['a', 'b', 'c'])
   expect(idsOf('norte')).toEqual([])
-  // Whoever pays from two banks makes a batch of each.
+  // A company with accounts at two banks prepares a batch for each.
   expect(idsOf('bbva')).toEqual(['c'])
 })
 

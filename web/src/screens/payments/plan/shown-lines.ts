@@ -3,7 +3,7 @@ import { withoutAccents } from '@conforme/contract/values/plain-text'
 import { currencies, type Currency } from '../payment-currencies.ts'
 
 export interface Shown {
-  /** Part of a supplier's name, its RUC, the document's number or the bank that it is paid in. */
+  /** Part of the supplier's name, its RUC, the document's number or the supplier's bank. */
   search: string
   /** Only documents due by this ISO day, and those without a due day. */
   dueBy: string | undefined

@@ -63,7 +63,7 @@ export interface PaymentPlan {
   previewError: Error | null
   /** True when the plan on screen matches the selection. */
   settled: boolean
-  /** It will be: an answer is awaited. Nothing is asked for a date that is none. */
+  /** A request is in progress. None is sent for an invalid date. */
   isAsking: boolean
 }
 

@@ -14,7 +14,7 @@ export function DoubtfulPictures({ pictures, leftOut, onLeftOut }: DoubtfulPictu
   return (
     <section>
       <h3 className="font-semibold">
-        {counted(pictures.length, 'foto puede costar leerla', 'fotos pueden costar leerlas')}
+        {counted(pictures.length, 'foto puede ser difícil de leer', 'fotos pueden ser difíciles de leer')}
       </h3>
       <p className="text-muted">Si tienes el papel a mano, quítala y tómala otra vez; si no, envíala así.</p>
       <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">

@@ -1,9 +1,9 @@
-// What one of a line costs, at the end of its words: `Flat White ($5.80)` of which two come to 11.60.
+// Reads the unit price from the end of a description: `Flat White ($5.80)`, if two cost 11.60.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { readAmount, textIn, type Reader } from '../../../../layout/found.ts'
 import type { ItemFound } from './to-item.ts'
 
-/** Only where arithmetic bears it out: `PAPEL A4 75.00` is a weight. */
+/** Accepted only if quantity times price is the amount: in `PAPEL A4 75.00` the number is a weight. */
 export const withPricesBehindWords = (items: ItemFound[], reader: Reader): ItemFound[] =>
   items.map((one) => withPrice(one, reader))
 

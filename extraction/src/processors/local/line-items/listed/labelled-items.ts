@@ -146,13 +146,16 @@ function toItem({ values, first }: Form, rows: readonly Row[], reader: Reader): 
   })
 }
 
-/** `24.30 lt` for 2,500.00: pumps stop at a sum, and what they gave is rounded to its last figure. */
+/**
+ * Tolerance for `24.30 lt` for 2,500.00: a pump stops at the amount, and the measured quantity is rounded to its last
+ * digit.
+ */
 const ofMeasure = (count: string): number => {
   const figures = /\d[.,](\d{2,3})(?!\d)/.exec(count)?.[1]
   return figures ? 10 ** -figures.length / 2 : 0
 }
 
-/** `(ninguno)` says that there is none. */
+/** False for `(ninguno)`, which states that there is no value. */
 const isStated = ({ text }: Token): boolean => !/^\(?(?:ningun[oa]s?|none|n\/a|-+)[),]*$/i.test(text)
 
 /** Drops the comma that separates a value from the next label. */

@@ -29,9 +29,9 @@ const details = [
   /^(?:RIF\.? ?)?(?:DDT|LIEFERSCHEIN|BON DE LIVRAISON|ALBARAN|REMITO|DELIVERY NOTE)\b[^$€£]{0,12}\d[\w/-]*(?: (?:DEL|VOM|DU|OF|DE)? ?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})?$/,
   // previous balance, and payments received
   /^(?:(?:SALDO|DEUDA) ANTERIOR|PAGOS? RECIBIDOS?|SU PAGO|(?:PREVIOUS|OPENING) BALANCE|BALANCE (?:FORWARD|B\/F)|PAYMENTS? RECEIVED)\b/,
-  // what a meter showed, over what its consumption costs
+  // a meter reading, above the cost of the consumption
   /^(?:LECTURA (?:ANTERIOR|ACTUAL|INICIAL|FINAL)|CONSUMO(?: (?:NETO|MENSUAL|DEL MES|DEL PERIODO|FACTURADO))?)\W{1,3}[\d.,]+ ?(?:KWH|KW|M ?3|GAL(?:ONES)?)$/,
-  // over what is taken back
+  // the heading of a voided item
   /^(?:ITEM )?VOID(?:ED)?$|^ANULAD[OA]$/,
   // `SURTIDOR 03 LADO B` above the fuel; the `N` part is unambiguous to avoid regex backtracking
   /^(?:(?:SURTIDOR|BOMBA|POMPE|ZAPFSAULE|ISLA|DISPENSADOR|MANGUERA|LADO) ?(?:N(?:\W{1,2}\w{1,2}|\w{0,2})|[^\WN]\w?)\b\W*)+$/,

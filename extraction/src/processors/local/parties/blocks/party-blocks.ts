@@ -256,7 +256,9 @@ const farmers = (page: Labelled, end: number): Occurrence[] =>
 /** A member sells to its cooperative. */
 const ofMember = /^(?:SOCIO|ASOCIADO)$/
 
-/** An order goes to who sells: `Señores`, `To`, `Emitido a`; the `Comprador` is who works in the purchasing department. */
+/**
+ * An order is addressed to the seller: `Señores`, `To`, `Emitido a`. `Comprador` may name the employee who purchases.
+ */
 export const ofSeller = /^(?:S(?:ENOR|R)|AN?$|TO$|PARA$|COMPRADOR$|BUYER$|EMITID[AO]A$|ISSUEDTO$)/
 const ofPurchasing = /^(?:COMPRADOR|BUYER)$/
 const ofIssuer = /^(?:ISSUEDBY|EMITID[AO]POR|EMISOR|EMETTEUR)$/

@@ -1,4 +1,4 @@
-// The company of the person who asked for what is billed to it.
+// Finds the customer's company under the name of the person who ordered.
 import { isOfCompany } from '../blocks/party-blocks.ts'
 import { nameBehind } from './name-behind-label.ts'
 import { suffix } from './company-words.ts'
@@ -6,7 +6,7 @@ import type { Found } from '../../../../layout/found.ts'
 import { occurrencesOf, type Labelled } from '../../../../labels/labelled.ts'
 import { plainText } from '../../../../layout/sheet.ts'
 
-/** `Nombre: Rosa Paz` over `Razón social: ALMACENES PAZ S.R.L.`: the company buys, and she only asked. */
+/** `Nombre: Rosa Paz` over `Razón social: ALMACENES PAZ S.R.L.`: the customer is the company, not the person. */
 export function companyUnder(page: Labelled, { tokens: [first] }: Found<string>): Found<string> | undefined {
   const ofWho = page.byRow
     .get(first?.row ?? -1)

@@ -13,8 +13,8 @@ import { heightOf, plainText, type Cell, type Token } from '../../../../layout/s
 export const lostSign = 3
 
 /**
- * `Señores: LOGÍSTICA KUNTURQA` and `HIJOS E.I.R.L.`: the end of a name, parted by the gap that a lost `&` left; `Cliente:
- * Julio     Caso Bravo`: a program prints blanks between what a person is called and the surnames.
+ * Appends the rest of a name in the next cell: `LOGÍSTICA KUNTURQA` and `HIJOS E.I.R.L.`, separated by the gap of a
+ * lost `&`; `Julio     Caso Bravo`, where the program prints spaces between given names and surnames.
  */
 export function withRightPart(page: Labelled, name: Found<string>): Found<string> {
   const last = name.tokens.at(-1)

@@ -108,7 +108,7 @@ function isAfterDiscount(
   )
 }
 
-/** `Total after discount` over the taxes and the `Grand total`: what the taxes are of. */
+/** `Total after discount` over the taxes and the `Grand total` is the tax base. */
 const isTaxedBelow = (
   { value, label }: Pick<LabelledAmount, 'value' | 'label'>,
   totals: readonly LabelledAmount[],

@@ -5,22 +5,22 @@ import { companyLimits } from '../../limits/tables.ts'
 import type { Client } from '../client.ts'
 import { openCompany, type CompanyAtWork } from '../company/company-at-work.ts'
 import { endpointCalls } from '../calls/endpoint-calls.ts'
-import type { AimedCall } from '../calls/endpoint-call.ts'
-import { furtherAims, type FurtherCall } from './fuzz-further-aims.ts'
+import type { TestCall } from '../calls/endpoint-call.ts'
+import { furtherTargets, type FurtherCall } from './fuzz-further-targets.ts'
 import type { GoogleServer } from '../servers/google/google-server.ts'
 import type { TestProduct } from '../serve-here.ts'
 
-export interface AimedAt {
+export interface FuzzTarget {
   /** Operation as named in the API description. */
   operation: string
   method: string
-  call: AimedCall
+  call: TestCall
   client: Client
   headers: Record<string, string>
 }
 
 /** One mutation of a call: `value` replaces a part of it, and `at` selects the part. */
-export interface Twist {
+export interface CallMutation {
   at: number
   value: unknown
 }
@@ -37,7 +37,7 @@ interface Aiming {
 }
 
 /** Returns a function that yields the next call, cycling through the operations. */
-export function startAiming({ product, google, installation, apiKey }: Aiming) {
+export function startFuzzCalls({ product, google, installation, apiKey }: Aiming) {
   let company: CompanyAtWork
   let made = 0
   const callerOf = (key: EndpointKey, its: CompanyAtWork): Client => {
@@ -46,12 +46,12 @@ export function startAiming({ product, google, installation, apiKey }: Aiming) {
     if (access === 'admin') return installation
     return access === 'company_admin' ? its.admin : its.user
   }
-  return async (): Promise<AimedAt> => {
+  return async (): Promise<FuzzTarget> => {
     // Removes limits that one call has set and that would refuse later calls.
     await product.services.db.delete(companyLimits)
     if (made % callsPerCompany === 0) company = await openCompany(product, google, `Empresa ${made}`)
     const key = keys[made++ % keys.length] ?? 'GET /api/documents'
-    const further: FurtherCall | undefined = await furtherAims[key]?.(company, product, apiKey)
+    const further: FurtherCall | undefined = await furtherTargets[key]?.(company, product, apiKey)
     const call = further ?? (await endpointCalls[key].aim(company))
     const [method = ''] = key.split(' ')
     return {
@@ -68,7 +68,7 @@ export function startAiming({ product, google, installation, apiKey }: Aiming) {
 export const operationOf = (key: string) => key.replaceAll(/:(\w+)/g, '{$1}')
 
 /** Mutates one value of the body, one part of the path, or adds a query parameter. */
-export function twisted(call: AimedCall, { at, value }: Twist): AimedCall {
+export function mutatedCall(call: TestCall, { at, value }: CallMutation): TestCall {
   const places = placesIn(call.body)
   const parts = call.path.split('?')[0]?.split('/') ?? []
   const nth = at % (places.length + parts.length)

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionKey } from '../../features/session/session.tsx'
 import type { FormErrors } from './form-errors.ts'
-import { errorsOfAnswer, stillWrong } from './form-errors.ts'
+import { errorsOfAnswer, remainingErrors } from './form-errors.ts'
 
 interface Entering {
   errors: FormErrors
@@ -12,7 +12,7 @@ interface Entering {
 }
 
 /** Validates a form, submits it and sets the session; the route's guard then redirects. */
-export function useEnter(check: () => FormErrors, send: () => Promise<User | undefined>): Entering {
+export function useAuthForm(check: () => FormErrors, send: () => Promise<User | undefined>): Entering {
   const [found, setFound] = useState<FormErrors>({})
   const [refused, setRefused] = useState<FormErrors>({})
   const queryClient = useQueryClient()
@@ -31,5 +31,5 @@ export function useEnter(check: () => FormErrors, send: () => Promise<User | und
     mutate(undefined, { onError: (error) => setRefused(errorsOfAnswer(error)) })
   }
 
-  return { errors: { ...stillWrong(found, check()), ...refused }, busy: isPending, submit }
+  return { errors: { ...remainingErrors(found, check()), ...refused }, busy: isPending, submit }
 }

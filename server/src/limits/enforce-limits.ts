@@ -28,19 +28,19 @@ export interface Wanted {
 }
 
 /** Refuses what exceeds the limits. Other transactions of the company wait until this one ends. */
-export async function takeRoom(tx: Transaction, wanted: Wanted): Promise<void> {
-  if (await holdRoom(tx, wanted.companyId)) await refuseWithoutRoom(tx, wanted)
+export async function enforceLimits(tx: Transaction, wanted: Wanted): Promise<void> {
+  if (await lockLimits(tx, wanted.companyId)) await refuseOverLimits(tx, wanted)
 }
 
 /** Takes the company's lock, before any other to avoid deadlocks. False if the company has no limits. */
-export async function holdRoom(tx: Transaction, companyId: string | null): Promise<boolean> {
+export async function lockLimits(tx: Transaction, companyId: string | null): Promise<boolean> {
   if (!companyId || !isLimited(await findLimits(tx, companyId))) return false
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`conforme.limits.${companyId}`}))`)
   return true
 }
 
-/** A check without the lock; `takeRoom` repeats it. */
-export async function refuseWithoutRoom(db: Database, wanted: Wanted): Promise<void> {
+/** A check without the lock; `enforceLimits` repeats it. */
+export async function refuseOverLimits(db: Database, wanted: Wanted): Promise<void> {
   const { companyId, documents = 0, wait = true, bytes = 0, members = 0 } = wanted
   if (!companyId) return
   const limits = await findLimits(db, companyId)
@@ -67,7 +67,7 @@ export interface Room {
 }
 
 /** How many documents may be sent now, by the strictest limit; null without limits. */
-export async function findRoom(db: Database, companyId: string | null): Promise<Room | null> {
+export async function findRemainingDocuments(db: Database, companyId: string | null): Promise<Room | null> {
   if (!companyId) return null
   const limits = await findLimits(db, companyId)
   if (!isLimited(limits)) return null

@@ -13,7 +13,7 @@ const renewEveryMs = 10_000
 const retryEveryMs = 200
 const patienceMs = 60_000
 
-export async function inSheetTurn<T>(
+export async function withSheetLease<T>(
   db: Database,
   { spreadsheetId, waitMs = patienceMs }: { spreadsheetId: string; waitMs?: number },
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-// Limits concurrent deliveries: no company takes all places of a worker, and a host that just failed takes none.
+// Limits concurrent deliveries: no company takes all slots of a worker, and a host that just failed takes none.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
@@ -6,17 +6,17 @@ import { deliverAgainJob, hostOf } from './deliver-job.ts'
 
 /** Slow receivers cost little, and each host is sent one at a time. */
 export const deliveriesAtOnce = 8
-/** Most places of one company in this process. */
+/** The most slots of one company in this process. */
 const mostOfOne = 3
 /** Concurrent retries in this process; each company has one at a time across all processes. */
 export const deliveriesAgainAtOnce = 4
 
-export interface Places {
-  /** Takes a place and returns a function that frees it; undefined if the company has taken all of its places. */
+export interface DeliverySlots {
+  /** Takes a slot and returns a function that frees it; undefined if the company uses all of its slots. */
   take: (whose: string) => (() => void) | undefined
 }
 
-export function openPlaces(): Places {
+export function openDeliverySlots(): DeliverySlots {
   const taken = new Map<string, number>()
   const add = (whose: string, change: number) => {
     const sum = (taken.get(whose) ?? 0) + change

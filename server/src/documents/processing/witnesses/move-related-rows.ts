@@ -18,7 +18,7 @@ export interface Joined {
 }
 
 /** Moves what people attached, ticked, imported, decided or changed, and SUNAT's answers. */
-export async function moveWork(tx: Transaction, joined: Joined): Promise<void> {
+export async function moveRelatedRows(tx: Transaction, joined: Joined): Promise<void> {
   const { from, into } = joined
   const tables = [workflowAttachments, workflowMoves, documentReasons, documentEdits, validityAnswers]
   for (const table of tables)

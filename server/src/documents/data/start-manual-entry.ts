@@ -17,7 +17,7 @@ const blank: ExtractedData = {
   metadata: { campos: {}, revisiones: [], avisos: ['Documento digitado a mano.'] },
 }
 
-export async function typeByHand({ db, jobs }: Services, user: SignedIn, documentId: string): Promise<void> {
+export async function startManualEntry({ db, jobs }: Services, user: SignedIn, documentId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
     if (row.status === 'processing') refuse('documento_en_proceso')

@@ -1,2 +1,2 @@
 /** Highest number of credits that an administrator can add, remove or set at once. */
-export const mostCredits = 1_000_000
+export const maxCredits = 1_000_000

@@ -1,4 +1,4 @@
-// Who waits for whom when receivers do not answer.
+// Which deliveries wait for others when receivers do not answer.
 import { inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -5,7 +5,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { Notice } from '../../ui/states/notice.tsx'
 import { accessChangeLabels } from './access-change-labels.ts'
 
-export function AccessNews({ change, onPutAway }: { change: AccessChange; onPutAway: () => void }) {
+export function AccessChangeNotice({ change, onPutAway }: { change: AccessChange; onPutAway: () => void }) {
   return (
     <Notice
       tone="info"

@@ -10,7 +10,7 @@ interface BegunFormOptions {
  * A press outside an overlay closes it, unless its form was begun or it `holds` content that is shown only once, which would
  * be lost. Its own buttons and Escape still close it; after typing a reason or comment, Escape must be pressed twice.
  */
-export function useBegunForm({ onOpenChange, holds = false }: BegunFormOptions) {
+export function useGuardedClose({ onOpenChange, holds = false }: BegunFormOptions) {
   const begun = useRef(false)
   const written = useRef<HTMLTextAreaElement>(null)
   const [isWarned, setWarned] = useState(false)

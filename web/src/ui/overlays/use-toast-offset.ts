@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react'
 /** About the height of a toast: a bar that ends higher is not covered by one at the edge. */
 const reach = 120
 
-export function useFoot(isShown: boolean): number {
+export function useToastOffset(isShown: boolean): number {
   const [foot, setFoot] = useState(0)
   useLayoutEffect(() => {
     if (!isShown) return

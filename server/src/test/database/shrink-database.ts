@@ -15,7 +15,7 @@ export async function dropOtherDatabases({ db }: OpenDatabase): Promise<void> {
 }
 
 /** For a closed database. */
-export async function makeLean(folder: string): Promise<void> {
+export async function shrinkDatabase(folder: string): Promise<void> {
   // The engine touches all of its shared memory when it opens: 128 MB by default.
   await appendFile(path.join(folder, 'postgresql.conf'), '\nshared_buffers = 16MB\n')
   const logs = path.join(folder, 'pg_wal')

@@ -6,7 +6,7 @@ import { users } from '../db/schema.ts'
 import { refuse } from '../refusal.ts'
 import {
   findInvitationFor,
-  getLiving,
+  getValidInvitation,
   markAccepted,
   refuseOtherEmail,
 } from '../invitations/take-invitation.ts'
@@ -19,16 +19,16 @@ import { linkIdentity } from './link-identity.ts'
 import { refuseClosedRegistration } from './registration-open.ts'
 import { normalizeEmail } from '../users/normalize-email.ts'
 
-export interface Arrival {
+export interface IdentityLogin {
   identity: Identity
   ipAddress: string
   /** The invitation token, if the login began from one. */
   invitation?: string | undefined
 }
 
-export async function enterWithIdentity(
+export async function loginWithIdentity(
   services: Services,
-  arrival: Arrival,
+  arrival: IdentityLogin,
 ): Promise<{ user: UserRow; isNew: boolean }> {
   const { identity, ipAddress } = arrival
   const email = normalizeEmail(identity.email)
@@ -67,11 +67,11 @@ async function findByEmail(tx: Database, email: string): Promise<UserRow | undef
 async function enterNew(
   tx: Transaction,
   services: Services,
-  { identity, email, ipAddress, invitation: token }: Arrival & { email: string },
+  { identity, email, ipAddress, invitation: token }: IdentityLogin & { email: string },
 ): Promise<UserRow> {
   const now = services.now()
   const waiting = () => (identity.emailVerified ? findInvitationFor(tx, email, now) : undefined)
-  const invitation = token === undefined ? await waiting() : await getLiving(tx, token, now)
+  const invitation = token === undefined ? await waiting() : await getValidInvitation(tx, token, now)
   if (invitation) refuseOtherEmail(invitation, email)
   if (!invitation) await refuseClosedRegistration(tx, services.config)
   const user = await createAccount(tx, services, {

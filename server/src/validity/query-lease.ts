@@ -12,7 +12,7 @@ const leaseMs = 60_000
 type TurnServices = Pick<Services, 'db' | 'now'>
 
 /** Takes or renews the lease; false while another worker holds it. */
-export async function takeAskingTurn({ db, now }: TurnServices, owner: string): Promise<boolean> {
+export async function acquireQueryLease({ db, now }: TurnServices, owner: string): Promise<boolean> {
   const at = now()
   const held = { at, report: { owner } }
   const taken = await db
@@ -27,7 +27,7 @@ export async function takeAskingTurn({ db, now }: TurnServices, owner: string): 
   return taken.length > 0
 }
 
-export async function endAskingTurn({ db }: TurnServices, owner: string): Promise<void> {
+export async function releaseQueryLease({ db }: TurnServices, owner: string): Promise<void> {
   await db.delete(upkeep).where(and(eq(upkeep.name, name), isHeldBy(owner)))
 }
 

@@ -15,7 +15,7 @@ const troubles = new Map<unknown, string>([
 ])
 
 /** Returns any other error unchanged. */
-export function placeTrouble(error: unknown, path: string): unknown {
+export function describeWriteError(error: unknown, path: string): unknown {
   const trouble = wordsOf(error)
   return trouble === undefined
     ? error

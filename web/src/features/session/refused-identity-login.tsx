@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../ui/states/notice.tsx'
 
 /** Why the login through the identity provider was refused, from the refusal code in the URL. */
-export function RefusedArrival({ className }: { className?: string }) {
+export function RefusedIdentityLogin({ className }: { className?: string }) {
   const code = new URLSearchParams(location.search).get('motivo')
   // Loads the table of refusals only when needed.
   const { data } = useQuery({

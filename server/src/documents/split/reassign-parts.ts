@@ -7,7 +7,7 @@ import { refuse } from '../../refusal.ts'
 import type { DocumentRow } from '../document-row.ts'
 
 /** The row must be locked. Refuses while parts still have to be cut out of its own file. */
-export async function handOnParts(tx: Transaction, { id, partOf, ...place }: DocumentRow): Promise<void> {
+export async function reassignParts(tx: Transaction, { id, partOf, ...place }: DocumentRow): Promise<void> {
   const parts = await tx.select().from(documents).where(eq(documents.partOf, id)).for('update')
   if (parts.some(({ awaitsCut }) => awaitsCut)) refuse('documento_en_proceso')
   const before = (place.partFrom ?? 1) - 1

@@ -7,17 +7,17 @@ import { documents } from '../../db/schema.ts'
 import { passkeys } from '../../auth/second-factor/tables.ts'
 import { testPassword, type Client } from '../client.ts'
 import type { CompanyAtWork } from '../company/company-at-work.ts'
-import type { AimedCall } from '../calls/endpoint-call.ts'
+import type { TestCall } from '../calls/endpoint-call.ts'
 import { invoicePdf } from '../papers/invoice-pdf.ts'
 import type { TestProduct } from '../serve-here.ts'
 
-export interface FurtherCall extends AimedCall {
+export interface FurtherCall extends TestCall {
   as?: Client
 }
 
 type Aim = (its: CompanyAtWork, product: TestProduct, apiKey: string) => Promise<FurtherCall>
 
-export const furtherAims: Partial<Record<EndpointKey, Aim>> = {
+export const furtherTargets: Partial<Record<EndpointKey, Aim>> = {
   'GET /api/documents/:id/damage': async (its, product) => ({
     path: `/api/documents/${await damagedDocument(its, product)}/damage`,
   }),
