@@ -7,10 +7,11 @@ import { launchBrowser } from './launch-browser.ts'
 const patienceMs = 120_000
 
 /**
- * Three modes to find race conditions that a fast machine hides (raise --testTimeout). SLOW_BROWSER=network delays every
+ * Four modes to find race conditions that a fast machine hides (raise --testTimeout). SLOW_BROWSER=network delays every
  * answer: finds presses before an answer. SLOW_BROWSER=uneven delays each answer differently: of several answers to one
- * press, some arrive while others are pending. SLOW_BROWSER=hands waits before every action: finds what has disappeared by
- * the time it is checked.
+ * press, some arrive while others are pending. SLOW_BROWSER=refetch announces changes of other documents and suppliers
+ * time and again: finds screens that lose focus or input when their data is loaded again. SLOW_BROWSER=hands waits before
+ * every action: finds what has disappeared by the time it is checked.
  */
 const slow = process.env['SLOW_BROWSER']
 
@@ -43,7 +44,8 @@ export async function visit({ browser, ...options }: VisitOptions = {}): Promise
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   if (slow === 'network') await slowNetwork(page)
-  if (slow === 'uneven') await unevenNetwork(page)
+  if (slow === 'uneven') await unevenNetwork(page, 1500)
+  if (slow === 'refetch') await refetchOften(page)
   waitForScript(page)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -72,18 +74,40 @@ async function slowNetwork(page: Page): Promise<void> {
   page.context().setOffline = emulate
 }
 
-const mostUnevenMs = 1500
-
-async function unevenNetwork(page: Page): Promise<void> {
+async function unevenNetwork(page: Page, mostMs: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   devtools.on('Fetch.requestPaused', ({ requestId }) => {
     const goOn = () => {
       // The requesting page may be closed by then.
       devtools.send('Fetch.continueRequest', { requestId }).catch(() => {})
     }
-    setTimeout(goOn, Math.random() * mostUnevenMs)
+    setTimeout(goOn, Math.random() * mostMs)
   })
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+}
+
+/** Answers are delayed a little, so that a refetch is under way when something is pressed. */
+async function refetchOften(page: Page): Promise<void> {
+  await unevenNetwork(page, 400)
+  await page.addInitScript(`
+    const events = [
+      { type: 'document', documentId: '00000000-0000-4000-8000-000000000000', status: 'completed', version: 1 },
+      { type: 'supplier', ruc: '20000000001' },
+    ]
+    globalThis.EventSource = class extends EventSource {
+      constructor(...options) {
+        super(...options)
+        const announce = () => {
+          if (this.readyState === EventSource.CLOSED) return
+          if (this.readyState === EventSource.OPEN)
+            for (const event of events)
+              this.dispatchEvent(new MessageEvent(event.type, { data: JSON.stringify(event) }))
+          setTimeout(announce, 1000 + Math.random() * 2000)
+        }
+        announce()
+      }
+    }
+  `)
 }
 
 /**
