@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generate } from '../fixtures/generator/generate.ts'
 import type { Paper } from '../fixtures/generator/papers/paper.ts'
@@ -42,7 +42,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function linesOf(files: Record<string, Uint8Array | string>): Promise<OutputLine[]> {
+async function linesOf(
+  files: Record<string, Uint8Array | string>,
+  by: Extractor = extractor,
+): Promise<OutputLine[]> {
   const paths = await Promise.all(
     Object.entries(files).map(async ([name, content]) => {
       const path = join(folder, name)
@@ -51,7 +54,7 @@ async function linesOf(files: Record<string, Uint8Array | string>): Promise<Outp
     }),
   )
   const lines: OutputLine[] = []
-  const order = { extractor, processor: 'local', model: 'lector-local' } as const
+  const order = { extractor: by, processor: 'local', model: 'lector-local' } as const
   for await (const line of extractLines(order, paths)) lines.push(line)
   return lines
 }
@@ -70,6 +73,16 @@ test('links an XML and its printed PDF to each other and finds no differences', 
     extractedData: { totales: { total: paper.totals.total / 100 } },
     pages: 1,
   })
+})
+
+test('the temporary folder bears the id of the process, so that the next start can remove it after a kill', async () => {
+  const folders: string[] = []
+  const extract: Extractor['extract'] = (order) => {
+    folders.push(basename(dirname(order.file.path)))
+    return extractor.extract(order)
+  }
+  await linesOf({ 'factura.xml': xml }, { ...extractor, extract })
+  expect(folders).toEqual([expect.stringMatching(new RegExp(`^conforme-extract-${process.pid}-\\w{6}$`))])
 })
 
 test('reports a total that was raised on the printed PDF with both values', async () => {

@@ -131,7 +131,7 @@ async function paperLine(
   { xml, cdr, print }: GatheredPaper,
   start: number,
 ): Promise<OutputLine> {
-  const folder = await mkdtemp(join(tmpdir(), 'conforme-extract-'))
+  const folder = await mkdtemp(join(tmpdir(), `conforme-extract-${process.pid}-`))
   try {
     const shown = print ?? xml
     if (!shown) throw xmlFailure('zip_without_documents')

@@ -50,7 +50,7 @@ async function main([command, ...given]: readonly string[]): Promise<Done> {
   })
   if (command === 'backup' && first === '--verify' && second) return verify(placeOf(second))
   if (!first || first.startsWith('--')) throw new BackupRefused(usage)
-  prepareDataFolder(config.dataDir)
+  await prepareDataFolder(config.dataDir)
   if (command === 'backup') return copy(config, placeOf(first))
   if (command === 'restore') return putBack(config, placeOf(first))
   throw new BackupRefused(usage)

@@ -1,7 +1,8 @@
 // A machine's clock ran years ahead (e.g. after a power cut) and was corrected: nothing waits until those future times.
 import { randomUUID } from 'node:crypto'
 import type { ApiKey } from '@conforme/contract/accounts/api-keys'
-import { eq } from 'drizzle-orm'
+import { hourMs } from '@conforme/contract/values/durations'
+import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { claimMailbox } from './mailboxes/scan-mailbox.ts'
@@ -11,6 +12,8 @@ import { findWorkforce } from './operations/heartbeat.ts'
 import { processes } from './operations/tables.ts'
 import { databaseKinds } from './test/database/database.ts'
 import { administrator, productForAll, testPassword } from './test/product.ts'
+import { refreshAlertsJob } from './alerts/save-alerts.ts'
+import { hastenJobs } from './upkeep/hasten-jobs.ts'
 import { onceADay } from './upkeep/once-a-day.ts'
 import { releaseQueryLease, acquireQueryLease } from './validity/query-lease.ts'
 
@@ -101,6 +104,39 @@ describe.each(databaseKinds)('after the clock ran ahead, on %s', (kind) => {
     expect(await dueMailboxes(product.services)).toEqual([{ id }])
     expect((await claimMailbox(product.services, id, 'next'))?.id).toBe(id)
     await db.delete(mailboxes).where(eq(mailboxes.id, id))
+  })
+
+  test('a job enqueued with the wrong clock runs, after the delay that it was enqueued with', async () => {
+    const { db, jobs } = product.services
+    const enqueue = (startAfterMs?: number) =>
+      db.transaction((tx) =>
+        jobs.enqueue(
+          tx,
+          refreshAlertsJob,
+          { documentIds: [randomUUID()] },
+          startAfterMs ? { startAfterMs } : {},
+        ),
+      )
+    const [due, delayed, other] = [await enqueue(), await enqueue(10 * hourMs), await enqueue(10 * hourMs)]
+    await db.execute(sql`
+      update jobs.job set created_on = created_on + interval '1 hour', start_after = start_after + interval '1 hour'
+      where id in (${due}, ${delayed})`)
+    const waits = async () => {
+      const { rows } = await db.execute(sql`
+        select id, round(extract(epoch from start_after - now()) / 3600)::int as hours from jobs.job
+        where id in (${due}, ${delayed}, ${other})`)
+      return new Map(rows.map(({ id, hours }) => [id, hours]))
+    }
+    expect((await waits()).get(due)).toBe(1)
+    expect(await hastenJobs(product.services)).toBe(2)
+    expect(await waits()).toEqual(
+      new Map([
+        [due, 0],
+        [delayed, 10],
+        [other, 10],
+      ]),
+    )
+    expect(await hastenJobs(product.services)).toBe(0)
   })
 
   test('a worker that was killed with the wrong clock does not count as alive', async () => {

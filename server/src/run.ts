@@ -43,7 +43,7 @@ export interface Running {
 
 export async function run(config: Config): Promise<Running> {
   const log = openLog(config.LOG_LEVEL)
-  prepareDataFolder(config.dataDir)
+  await prepareDataFolder(config.dataDir)
   removeLeftFolders().catch((error: unknown) =>
     log.warn({ err: error }, 'temporary folders of a killed process could not be removed'),
   )

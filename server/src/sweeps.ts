@@ -5,6 +5,7 @@ import { saveMissingAlerts } from './alerts/save-alerts.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { sweepAttempts } from './auth/throttle.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { hastenJobs } from './upkeep/hasten-jobs.ts'
 import { onceADay } from './upkeep/once-a-day.ts'
 import { requeueLost } from './upkeep/requeue-lost.ts'
 import { sweepCalls } from './idempotency/kept-calls.ts'
@@ -35,7 +36,11 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
     ]),
   )
   const endMinutely = repeat({ restMs: minuteMs, log, failure }, (signal) =>
-    doAll({ log, signal }, [() => sealActivities({ db, log, signal }), () => foldTallies(db)]),
+    doAll({ log, signal }, [
+      () => sealActivities({ db, log, signal }),
+      () => foldTallies(db),
+      () => hastenJobs({ db, log }),
+    ]),
   )
   return async () => {
     await Promise.all([endHourly(), endMinutely()])

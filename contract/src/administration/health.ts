@@ -119,11 +119,12 @@ const PadronHealth = z.object({
   ),
 })
 
-/** A mailbox or a watched folder of a company that could not be read recently. */
+/** A mailbox or watched folder of a company, or a folder of the installation, that could not be read recently. */
 const IntakeTrouble = z.object({
-  kind: z.enum(['buzon', 'carpeta']),
-  company: z.string(),
-  /** The mailbox's user name, or the company's RUC for a folder. */
+  kind: z.enum(["buzon", "carpeta", "instalacion"]),
+  /** Null for a folder of the installation. */
+  company: z.string().nullable(),
+  /** The user name of a mailbox, the RUC of the company for its folder, or the variable of a folder of the installation. */
   name: z.string(),
   /** A Spanish sentence, shown to people. */
   cause: z.string(),
@@ -137,7 +138,12 @@ export const healthEndpoints = {
       processes: ProcessHealth,
       queues: z.array(QueueHealth),
       processors: z.array(ProcessorHealth),
-      database: z.object({ kind: z.enum(['embebida', 'postgresql']), sizeBytes: z.number() }),
+      database: z.object({
+        kind: z.enum(['embebida', 'postgresql']),
+        sizeBytes: z.number(),
+        /** Can be read, not written: its provider or administrator set it so. */
+        isReadOnly: z.boolean(),
+      }),
       /** Documents whose stored data cannot be parsed, oldest reports first. */
       damaged: z.object({ total: z.number().int(), documents: z.array(DamagedDocument) }),
       /** Whether both OCR engines work; `cause` says why not. */

@@ -267,8 +267,8 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     expect(describeWriteError(error, path)).toMatchObject({
       message: `No se pudo escribir ${path}: no queda espacio en el disco.`,
     })
-    expect(() => prepareDataFolder(path)).toThrow('en esa ruta hay un archivo')
-    expect(() => prepareDataFolder(join(path, 'data'))).toThrow('en esa ruta hay un archivo')
+    await expect(prepareDataFolder(path)).rejects.toThrow('en esa ruta hay un archivo')
+    await expect(prepareDataFolder(join(path, 'data'))).rejects.toThrow('en esa ruta hay un archivo')
   })
 })
 

@@ -2,7 +2,7 @@
 // so that requests are not slowed down.
 import { hourMs } from '@conforme/contract/values/durations'
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { and, eq, lt, or } from 'drizzle-orm'
@@ -10,7 +10,8 @@ import { clockSlackMs, isAhead } from '../db/clock-ahead.ts'
 import type { Services } from '../services.ts'
 import { findReport, saveReport } from '../upkeep/reports.ts'
 import { upkeep } from '../upkeep/tables.ts'
-import { describeWriteError } from './write-error.ts'
+import { makeFolder } from "../make-folder.ts"
+import { describeWriteError } from "./write-error.ts"
 import { unfinished } from './write-archive.ts'
 
 const lookMs = 60_000
@@ -58,7 +59,7 @@ export async function backUpWhenDue(services: Backing, folder: string, signal: A
 
 async function backUpNow(services: Backing, folder: string, signal: AbortSignal): Promise<void> {
   const { config, log, now } = services
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  await makeFolder(folder, 0o700).catch((error: unknown) => {
     throw describeWriteError(error, folder)
   })
   await removeUnfinished(folder)

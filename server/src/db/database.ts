@@ -1,5 +1,6 @@
 // The type that all query code is written against, for both engines.
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PoolConfig } from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 
 /** What `execute` returns on both engines. For write counts use `.returning()`: their names differ. */
@@ -21,7 +22,8 @@ export interface OpenDatabase {
   kind: DatabaseKind
   db: Database
   /** How the job queue reaches the same database, for statements that drizzle does not build. */
-  queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
+  queueConnection: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'> &
+    Pick<PoolConfig, 'verify'>
   /** Every handler of a channel gets its notifications. Those sent while a lost connection is being reopened are lost. */
   listen: (channel: string, handler: (payload: string) => void) => Promise<StopListening>
   /** Embedded database only: writes a consistent copy into a new folder while the database is in use. */

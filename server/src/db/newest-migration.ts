@@ -33,17 +33,24 @@ export async function isMigrated(db: Pick<Database, 'execute'>): Promise<boolean
 const knownMigrations = (folder: string): number[] =>
   readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
 
-/** Runs before the migrations, which may take a while: refuses newer data, and logs how many are pending. */
+/** Number of migrations of the folder that the database lacks. */
+export async function countPending(db: Pick<Database, 'execute'>, folder: string): Promise<number> {
+  const newest = (await findNewestMigration(db)) ?? 0
+  return knownMigrations(folder).filter((made) => made > newest).length
+}
+
+/**
+ * Runs before the migrations, which may take a while: refuses newer data, and logs and returns how many are pending.
+ */
 export async function announceMigrations(
   db: Pick<Database, 'execute'>,
   folder: string,
   log: Logger,
-): Promise<void> {
+): Promise<number> {
   const newest = (await findNewestMigration(db)) ?? 0
-  const known = knownMigrations(folder)
-  const missing = known.filter((made) => made > newest).length
+  const missing = await countPending(db, folder)
   if (missing > 0) log.info({ migrations: missing, version }, 'migrating the database to this version')
-  if (newest <= Math.max(...known)) return
+  if (newest <= Math.max(...knownMigrations(folder))) return missing
   throw new NewerData(
     'Los datos son de una versión más nueva de Conforme que esta. No se inicia y no se toca nada: actualiza el programa, ' +
       'o usa una copia de seguridad hecha con esta versión en una instalación vacía.',

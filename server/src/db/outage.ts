@@ -1,5 +1,6 @@
 // Tells whether an error means that the database is unavailable, full or contended, rather than a wrong query.
 import { DrizzleQueryError } from 'drizzle-orm'
+import { ReadOnlyDatabase } from './unavailable.ts'
 
 /** No connection could be opened. */
 export class DatabaseAway extends Error {
@@ -8,11 +9,12 @@ export class DatabaseAway extends Error {
 
 export type Outage = 'away' | 'full'
 
+const readOnlyState = '25006'
 /**
- * SQLSTATEs: PostgreSQL is shutting down, crashed, is starting or has no free connection; and the class of connection
- * errors.
+ * SQLSTATEs: PostgreSQL is shutting down, crashed, is starting, has no free connection or takes no changes; and the
+ * class of connection errors.
  */
-const awayStates = new Set(['57P01', '57P02', '57P03', '53300'])
+const awayStates = new Set(['57P01', '57P02', '57P03', '53300', readOnlyState])
 const connectionFailures = /^08...$/
 const brokenConnection = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
 /** The driver gives this error no code. */
@@ -35,8 +37,20 @@ export function databaseOutage(error: unknown): Outage | undefined {
 }
 
 /** PostgreSQL's limit of connections is reached. */
-export function hasNoConnectionLeft(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) if (codeOf(each) === '53300') return true
+export const hasNoConnectionLeft = (error: unknown): boolean => hasCode(error, '53300')
+
+/** The server is a replica, or its provider or administrator made it read-only. */
+export function isReadOnly(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof ReadOnlyDatabase) return true
+  return hasCode(error, readOnlyState)
+}
+
+/** The user may not do this with a table or a schema. */
+export const lacksPermission = (error: unknown): boolean => hasCode(error, '42501')
+
+function hasCode(error: unknown, code: string): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) if (codeOf(each) === code) return true
   return false
 }
 

@@ -10,6 +10,7 @@ import { refuseOverLimits } from '../limits/enforce-limits.ts'
 import { findFiles, type Memory } from './find-files.ts'
 import { FolderTrouble, troubleOf } from './folder-trouble.ts'
 import { folderFiles, watchedFolders } from './tables.ts'
+import { readRoot } from '../installation/watched-roots.ts'
 import { groupFiles, takeFiles, type CompanyFolder, type FolderServices } from './take-files.ts'
 
 /** Older claims belong to workers that died. */
@@ -36,11 +37,11 @@ export async function scanFolders(services: FolderServices, look: FolderScan): P
 }
 
 /** If the folder itself cannot be read (such as an unmounted share), every company gets the error. */
-async function listAll({ db }: FolderServices, folder: string): Promise<string[]> {
+async function listAll(services: FolderServices, folder: string): Promise<string[]> {
   try {
-    return await readdir(folder)
+    return await readRoot(services, { root: 'INTAKE_DIR', folder, read: () => readdir(folder) })
   } catch (error) {
-    await db.update(watchedFolders).set({ errorCode: 'sin_permiso' })
+    await services.db.update(watchedFolders).set({ errorCode: 'sin_permiso' })
     throw error
   }
 }

@@ -109,13 +109,14 @@ function describeDocuments(gauge: AddGauge, { processors, damaged }: Health): vo
 function describeKeeping(gauge: AddGauge, { database, freeBytes, backups, files, intake }: Health): void {
   gauge(
     'intake_troubles',
-    'Mailboxes and watched folders that take nothing in at present',
-    (['buzon', 'carpeta'] as const).map((kind) => [
+    'Mailboxes, watched folders and folders of the installation that take nothing in at present',
+    (['buzon', 'carpeta', 'instalacion'] as const).map((kind) => [
       intake.filter((each) => each.kind === kind).length,
       { kind },
     ]),
   )
   gauge('database_bytes', 'Size of the database', [[database.sizeBytes]])
+  gauge('database_read_only', '1 when the database takes no changes', [[database.isReadOnly ? 1 : 0]])
   if (freeBytes !== null) gauge('free_bytes', 'Free room where the files are', [[freeBytes]])
   const verifiedAt = backups.lastVerified ? Date.parse(backups.lastVerified.at) / 1000 : 0
   gauge('backup_verified_timestamp_seconds', 'When the last verified copy was made; 0 for never', [

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { Failure, ProcessorHealth, QueueHealth } from '@conforme/contract/administration/health'
 import { folderErrors } from '@conforme/contract/intake/folder-words'
 import { mailboxErrors } from '@conforme/contract/intake/mailbox-words'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
+import { scanFolders } from '../folders/scan-folders.ts'
 import { watchedFolders } from '../folders/tables.ts'
 import { pairStore } from '../installation/pair-store.ts'
 import { silentLog } from '../log/log.ts'
 import { mailboxes } from '../mailboxes/tables.ts'
 import { drawPagesJob, processDocumentJob } from '../documents/processing/document-jobs.ts'
 import { failDocument } from '../documents/processing/process-outcome.ts'
+import { importNew } from '../padrones/watch-padron-folder.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { completedDocument } from '../test/documents.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { administrator, openTestProduct, productForAll } from '../test/product.ts'
+import { buildOperations } from './serve-operations.ts'
 
 interface Health {
   engines: { both: boolean; cause: string | null }
@@ -92,6 +98,33 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
       { kind: 'buzon', company: 'Altiplano', name: 'mal@altiplano.test', cause: mailboxErrors.acceso },
       { kind: 'carpeta', company: 'Altiplano', name: '20512528458', cause: folderErrors.sin_permiso },
     ])
+  })
+
+  test('folders of the installation that cannot be read are said until they can', async () => {
+    const { services } = product
+    const folder = await makeTemporaryFolder('padrones')
+    const signal = new AbortController().signal
+    const missing = path.join(folder, 'padrones')
+    const look = { folder: missing, memory: new Map(), signal }
+    await expect(importNew(services, missing, signal)).rejects.toThrow('ENOENT')
+    await expect(scanFolders(services, look)).rejects.toThrow('ENOENT')
+    const roots = async () =>
+      (await health()).intake.filter((each) => 'kind' in each && each.kind === 'instalacion')
+    const cause = `${missing}: no existe.`
+    expect(await roots()).toEqual([
+      { kind: 'instalacion', company: null, name: 'INTAKE_DIR', cause },
+      { kind: 'instalacion', company: null, name: 'PADRON_DIR', cause },
+    ])
+    const operations = buildOperations(services)
+    expect((await operations.inject('/metrics')).body).toContain(
+      'conforme_intake_troubles{kind="instalacion"} 2',
+    )
+    await operations.close()
+    await mkdir(missing)
+    await importNew(services, missing, signal)
+    await scanFolders(services, look)
+    expect(await roots()).toEqual([])
+    await rm(folder, { recursive: true })
   })
 
   test('what waits in the queue is counted by kind, and how long the first of it has waited', async () => {

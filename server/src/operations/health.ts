@@ -17,14 +17,18 @@ import { describeBackups, describeFiles } from './upkeep-health.ts'
 
 export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
   const engines = await checkOcrEngines(config.OCR_MODELS_DIR)
-  const { rows } = await db.execute(sql`select pg_database_size(current_database())::float8 as size`)
+  const { rows } = await db.execute(sql`
+    select pg_database_size(current_database())::float8 as size,
+      current_setting('default_transaction_read_only') = 'on' as "isReadOnly"`)
+  const { size, isReadOnly } = z.object({ size: z.number(), isReadOnly: z.boolean() }).parse(rows[0])
   return {
     processes: await describeProcesses(db, now()),
     queues: await listQueues(db),
     processors: await listProcessors(db),
     database: {
       kind: config.DATABASE_URL ? ('postgresql' as const) : ('embebida' as const),
-      sizeBytes: z.object({ size: z.number() }).parse(rows[0]).size,
+      sizeBytes: size,
+      isReadOnly,
     },
     damaged: await listDamaged(db),
     engines: { both: engines.works, cause: engines.cause },
@@ -32,7 +36,7 @@ export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'conf
     backups: await describeBackups(db, config),
     files: await describeFiles(db),
     padrones: await describePadrones(db, config),
-    intake: await listIntakeTroubles(db),
+    intake: await listIntakeTroubles(db, now()),
   }
 }
 

@@ -7,9 +7,10 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StoreAway } from '../adapters/files/file-store.ts'
 import { storeOutage } from '../adapters/files/outage.ts'
+import { prepareDataFolder } from '../backup/write-error.ts'
 import { DatabaseAway, databaseOutage } from '../db/outage.ts'
 import { noConnectionLeft } from '../db/unavailable.ts'
 import type { WaitingJob } from '../documents/processing/try-later.ts'
@@ -165,6 +166,19 @@ test('a job that waited a day for the store fails', async () => {
   await expect(work({ waitsSince: yesterday }, run)).rejects.toBe(away)
 })
 
+test('a job whose result does not fit into the full disk of the database waits for space', async () => {
+  const run = { id: '1', attempt: 4, isLastAttempt: true, signal: new AbortController().signal }
+  const failing = (code: string) => {
+    const error = Object.assign(new Error('could not extend file'), { code })
+    return waitForStore<WaitingJob>(() => Promise.reject(new Error('Failed query', { cause: error })))(
+      {},
+      run,
+    )
+  }
+  await expect(failing('53100')).rejects.toBeInstanceOf(RetryLater)
+  await expect(failing('23505')).rejects.not.toBeInstanceOf(RetryLater)
+})
+
 test('a full disk has its own code, and a read-only one does not prevent deleting a document', async () => {
   const product = await openTestProduct({ kind: 'pglite' })
   const rosa = await product.person()
@@ -200,11 +214,38 @@ test('a start without a writable data folder is refused in words', async () => {
   expect(product.output()).not.toContain('    at ')
 })
 
+test('a data folder where nothing can be made, or on a disk that does not answer, is refused in words', async () => {
+  vi.useFakeTimers()
+  const refused = expect(prepareDataFolder('/montada', () => new Promise(() => undefined))).rejects.toThrow(
+    'No se puede escribir en la carpeta de datos /montada (DATA_DIR): el disco no responde.',
+  )
+  vi.runAllTimers()
+  await refused
+  vi.useRealTimers()
+  if (process.platform !== 'linux') return
+  await expect(prepareDataFolder('/proc/conforme/data')).rejects.toThrow(
+    'No se puede escribir en la carpeta de datos /proc/conforme/data (DATA_DIR): en ese lugar no se pueden crear carpetas.',
+  )
+})
+
 test('outages at the start are explained in words, and a fault is passed on', () => {
   const coded = (code: string) => Object.assign(new Error('sorry, too many clients already'), { code })
   expect(startTrouble(coded('53300'))).toMatchObject({
     name: 'DatabaseUnavailable',
     message: noConnectionLeft,
+  })
+  for (const code of ['53100', 'ENOSPC'])
+    expect(startTrouble(coded(code))).toMatchObject({
+      name: 'StoreAway',
+      message: expect.stringContaining('No queda espacio en el disco'),
+    })
+  expect(startTrouble(coded('25006'))).toMatchObject({
+    name: 'DatabaseUnavailable',
+    message: expect.stringContaining('Es de solo lectura'),
+  })
+  expect(startTrouble(coded('42501'))).toMatchObject({
+    name: 'DatabaseUnavailable',
+    message: expect.stringContaining('no tiene permiso'),
   })
   expect(startTrouble(coded('57P03'))).toMatchObject({ name: 'DatabaseUnavailable' })
   const gone = Object.assign(new Error(''), { name: 'NoSuchBucket', $metadata: {} })

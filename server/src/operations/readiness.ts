@@ -5,6 +5,7 @@ import { hourMs } from '@conforme/contract/values/durations'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isReadOnly } from '../db/outage.ts'
 import { processDocumentJob } from '../documents/processing/document-jobs.ts'
 import type { Services } from '../services.ts'
 import { findReport } from '../upkeep/reports.ts'
@@ -50,7 +51,7 @@ async function inTime(check: () => Promise<Check>): Promise<Check> {
   })
   const failed = (error: unknown): Check => ({
     ok: false,
-    value: error instanceof Error ? error.name : 'error',
+    value: isReadOnly(error) ? 'read-only' : error instanceof Error ? error.name : 'error',
   })
   return Promise.race([check().catch(failed), late]).finally(() => clearTimeout(timer))
 }

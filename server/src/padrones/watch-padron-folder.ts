@@ -1,10 +1,12 @@
 // Imports new register files from PADRON_DIR, as downloaded from SUNAT.
-import { readdir, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { padronKindOf } from '@conforme/contract/suppliers/padron-words'
 import { sql } from 'drizzle-orm'
 import { repeat } from '../repeat.ts'
 import type { Services } from '../services.ts'
+import { readRoot } from '../installation/watched-roots.ts'
 import { importPadron, type PadronFile } from './import-padron.ts'
 import { deleteStaleImports, isDead } from './delete-stale-imports.ts'
 import { padronImports } from './tables.ts'
@@ -26,7 +28,8 @@ export async function importNew(services: Services, folder: string, signal: Abor
   await deleteStaleImports(services.db, services.now())
   let imported = 0
   try {
-    for (const file of await newFiles(services, folder)) {
+    const read = () => newFiles(services, folder)
+    for (const file of await readRoot(services, { root: 'PADRON_DIR', folder, read })) {
       if (await importPadron(services, file, signal)) imported++
     }
   } finally {
@@ -50,7 +53,10 @@ async function newFiles({ db, now }: Services, folder: string): Promise<PadronFi
     const { size, mtimeMs } = await stat(path)
     const stamp = `${size} ${Math.trunc(mtimeMs)}`
     const isKnown = known.some((one) => one.file === name && one.stamp === stamp)
-    if (!isKnown && now().getTime() - mtimeMs > restMs) found.push({ path, kind, stamp, mtimeMs })
+    if (isKnown || now().getTime() - mtimeMs <= restMs) continue
+    // Not a failed import: permission may be given later, without changing the file.
+    await access(path, constants.R_OK)
+    found.push({ path, kind, stamp, mtimeMs })
   }
   // Oldest first, so that the newer of two files of a register stays in force.
   return found.toSorted((a, b) => a.mtimeMs - b.mtimeMs)

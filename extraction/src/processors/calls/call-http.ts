@@ -1,7 +1,7 @@
 // One HTTP call for adapters without an SDK: reads a success, turns anything else into a failure of a known kind.
 import type { Failure } from '../../failure.ts'
 import type { Attempt } from './call-policy.ts'
-import { causeCode } from './cause-code.ts'
+import { causeWords } from './cause-code.ts'
 import { providerFailure } from './provider-failure.ts'
 import { BodyError, readBody } from './read-body.ts'
 
@@ -30,7 +30,7 @@ export async function callHttp<T>(
       redirect: 'error', // a redirect would send the key to another host
     })
   } catch (error) {
-    throw providerFailure('network', provider, { detail: [causeCode(error) ?? 'fetch failed'] })
+    throw providerFailure('network', provider, { detail: [causeWords(error) ?? 'fetch failed'] })
   }
   attempt.onHeaders?.(response.headers)
   try {

@@ -1,7 +1,29 @@
 /** Finds the system's error code, such as `ECONNREFUSED`, in a chain of causes. */
-export function causeCode(error: unknown): string | undefined {
+function causeCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
   }
   return undefined
+}
+
+const words = new Map([
+  ['ENOTFOUND', 'el nombre de su servidor no existe, o el DNS no lo conoce'],
+  ['EAI_AGAIN', 'el DNS de este equipo no responde'],
+  ['ECONNREFUSED', 'su servidor no acepta conexiones'],
+  ['CERT_HAS_EXPIRED', 'el certificado de su servidor venció, o el reloj de este equipo está adelantado'],
+  [
+    'CERT_NOT_YET_VALID',
+    'el certificado de su servidor todavía no vale, o el reloj de este equipo está atrasado',
+  ],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'el certificado de su servidor es de otro nombre'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'este equipo no conoce a quien firmó el certificado de su servidor'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'este equipo no conoce a quien firmó el certificado de su servidor'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'este equipo no conoce a quien firmó el certificado de su servidor'],
+])
+
+/** The code, for the operator, with what it means where that is known. */
+export function causeWords(error: unknown): string | undefined {
+  const code = causeCode(error)
+  const meaning = code === undefined ? undefined : words.get(code)
+  return meaning === undefined ? code : `${code}: ${meaning}`
 }

@@ -2,7 +2,7 @@
 // to the operator, with keys and content redacted.
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import type { Failure } from '../../failure.ts'
-import { causeCode } from '../calls/cause-code.ts'
+import { causeWords } from '../calls/cause-code.ts'
 import { codeOfStatus } from '../calls/code-of-status.ts'
 import { isRecord } from '@conforme/contract/values/records'
 import {
@@ -131,7 +131,7 @@ export function toOpenAiFailure(
 ): Failure | undefined {
   if (error instanceof APIConnectionTimeoutError) return providerFailure('timeout', openAiName)
   if (error instanceof APIConnectionError) {
-    return providerFailure('network', openAiName, { detail: [causeCode(error) ?? error.name], secrets })
+    return providerFailure('network', openAiName, { detail: [causeWords(error) ?? error.name], secrets })
   }
   if (!(error instanceof APIError)) return undefined
   const status: unknown = error.status

@@ -1,4 +1,5 @@
 // Classifies Textract's errors. The names of its exceptions are stable; unknown ones are classified by status.
+import { causeWords } from '../calls/cause-code.ts'
 import { Failure } from '../../failure.ts'
 import { providerFailure, type ProviderFailureCode } from '../calls/provider-failure.ts'
 
@@ -52,7 +53,7 @@ export function toTextractFailure(error: unknown, secrets: readonly string[]): F
   if (error instanceof SyntaxError)
     return providerFailure('invalid_output', textractName, { detail: ['la respuesta no es JSON'] })
   if (code !== undefined || error.name === 'TimeoutError') {
-    return providerFailure('network', textractName, { detail: [code ?? error.name] })
+    return providerFailure('network', textractName, { detail: [causeWords(error) ?? error.name] })
   }
   return undefined
 }

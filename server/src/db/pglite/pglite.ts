@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '../../log/log.ts'
@@ -39,6 +40,8 @@ const lockLost = 75
 
 /** How often the lock is checked, besides at every commit. */
 const lookMs = 1_000
+/** A start writes a few files and perhaps a segment of the write-ahead log, which takes 16 MB. */
+const leastRoomBytes = 32 * 1024 ** 2
 /** Long enough for the holder of a deleted lock to have noticed, several times over. */
 const settleMs = 5_000
 
@@ -62,7 +65,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> 
     return serve(pglite, { log, folder, release })
   } catch (error) {
     lock.release()
-    throw error
+    throw await fullDiskOr(error, dataDir)
   }
 }
 
@@ -92,6 +95,13 @@ function endWithoutLock(): never {
       'marcha. Este proceso se detiene para que dos no escriban los mismos datos.\n',
   )
   process.exit(lockLost)
+}
+
+/** PGlite cannot start without space, and says only that it failed. */
+async function fullDiskOr(error: unknown, folder: string): Promise<unknown> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= leastRoomBytes) return error
+  return Object.assign(new Error(folder, { cause: error }), { code: 'ENOSPC' })
 }
 
 async function openDurable(folder: string, beforeCommit: () => void): Promise<PGlite> {

@@ -26,12 +26,17 @@ export function createPostgresListener(connection: pg.ClientConfig, log: Logger)
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...connection, keepAlive: true })
     fresh.on('error', (error) => log.warn({ err: error }, 'the listening database connection failed'))
-    fresh.on('end', () => reconnectLater())
     fresh.on('notification', ({ channel, payload }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload ?? '')
     })
-    await fresh.connect()
-    for (const channel of handlers.keys()) await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    try {
+      await fresh.connect()
+      for (const channel of handlers.keys()) await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await fresh.end() // a replica accepts connections and refuses LISTEN: each retry would leave one open
+      throw error
+    }
+    fresh.on('end', () => reconnectLater())
     return fresh
   }
 

@@ -6,6 +6,12 @@ import { inject, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../../log/log.ts'
 import { createTestDatabase } from '../../test/database/database.ts'
 import { makeTemporaryFolder } from '../../temporary-folder.ts'
+import { startPostgres } from '../../test/database/postgres.ts'
+import { countJob } from '../../test/processes/job-definition.ts'
+import { openGate } from '../../test/servers/gate.ts'
+import { handleJob } from '../../jobs/job-handler.ts'
+import { openJobs } from '../../jobs/jobs.ts'
+import { databaseOutage } from '../outage.ts'
 import { openPostgres } from './postgres.ts'
 
 describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
@@ -130,11 +136,97 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     }
   })
 
+  test('a user whose CREATE was revoked starts and works; tables that are missing are asked for in words', async () => {
+    const place = await createTestDatabase('postgres')
+    const owner = await openPostgres({ databaseUrl: place.databaseUrl ?? '', log: silentLog })
+    const run = (statement: string) => owner.db.execute(sql.raw(statement))
+    const name = `sin_crear_${process.pid}`
+    const url = new URL(place.databaseUrl ?? '')
+    const database = url.pathname.slice(1)
+    url.username = name
+    const open = () => openPostgres({ databaseUrl: url.href, log: silentLog })
+    await run(`CREATE ROLE ${name} LOGIN`)
+    try {
+      const queue = await openJobs({ database: owner, definitions: [countJob], log: silentLog })
+      await queue.stop()
+      for (const schema of ['public', 'drizzle', 'jobs']) {
+        await run(`GRANT USAGE ON SCHEMA ${schema} TO ${name}`)
+        await run(`GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO ${name}`)
+      }
+      const opened = await open()
+      await opened.migrate()
+      const jobs = await openJobs({ database: opened, definitions: [countJob], log: silentLog })
+      const done = Promise.withResolvers<number>()
+      await jobs.work([handleJob(countJob, { run: async ({ n }) => done.resolve(n) })])
+      await opened.db.transaction((tx) => jobs.enqueue(tx, countJob, { n: 7 }))
+      expect(await done.promise).toBe(7)
+      await jobs.stop()
+      await opened.close()
+      const older = `(SELECT max(created_at) FROM drizzle.__drizzle_migrations)`
+      await run(`DELETE FROM drizzle.__drizzle_migrations WHERE created_at = ${older}`)
+      await expect(open()).rejects.toThrow(
+        `no puede crear tablas en la base de datos ${database} de ${url.host}, y esta versión tiene que crearlas`,
+      )
+      await run(`REVOKE USAGE ON SCHEMA drizzle FROM ${name}`)
+      await expect(open()).rejects.toThrow('REASSIGN OWNED BY')
+    } finally {
+      await owner.close()
+      await place.remove()
+    }
+  })
+
+  test('a read-only database is refused at the start in words, and a change on it is an outage', async () => {
+    const place = await createTestDatabase('postgres')
+    const databaseUrl = place.databaseUrl ?? ''
+    const name = new URL(databaseUrl).pathname.slice(1)
+    const opened = await openPostgres({ databaseUrl, log: silentLog })
+    const change = () => opened.db.execute(sql`CREATE TABLE things (id int)`)
+    await opened.db.execute(sql`SET default_transaction_read_only = on`)
+    await expect(change()).rejects.toSatisfy((error) => databaseOutage(error) === 'away')
+    await change() // the connection that refused it was not kept
+    await opened.db.execute(sql.raw(`ALTER DATABASE ${name} SET default_transaction_read_only = on`))
+    await expect(openPostgres({ databaseUrl, log: silentLog })).rejects.toThrow(
+      /^No se puede usar la base de datos .* \(DATABASE_URL\)\. Es de solo lectura/,
+    )
+    await opened.close()
+    await place.remove()
+  })
+
   test('a server that is not there is said at once, in Spanish and without the password', async () => {
     const databaseUrl = 'postgresql://conforme:secreto@127.0.0.1:1/facturas'
     const opening = openPostgres({ databaseUrl, log: silentLog })
     await expect(opening).rejects.toThrow('No se pudo conectar a la base de datos facturas de 127.0.0.1:1')
     await expect(opening).rejects.not.toThrow('secreto')
+  })
+})
+
+describe.runIf(inject('postgresUrl'))('a replica', () => {
+  test('is refused at the start in words, and no connection to it is kept after a failover', async () => {
+    const [primary, replica] = await Promise.all([
+      startPostgres(),
+      startPostgres(undefined, {}, { isReplica: true }),
+    ])
+    const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
+    await expect(openPostgres({ databaseUrl: replica.url, log: silentLog })).rejects.toThrow(
+      'Es de solo lectura: una réplica (standby)',
+    )
+    const gate = await openGate({ host: '127.0.0.1', port: portOf(primary) })
+    const databaseUrl = `postgresql://conforme@127.0.0.1:${gate.port}/postgres`
+    const opened = await openPostgres({ databaseUrl, log: silentLog })
+    const heard: string[] = []
+    await opened.listen('documents', (payload) => heard.push(payload))
+    const ask = () => opened.db.execute(sql`SELECT 1 AS one`)
+    gate.leadTo(portOf(replica))
+    await expect(ask()).rejects.toSatisfy((error) => databaseOutage(error) === 'away')
+    gate.leadTo(portOf(primary))
+    expect((await ask()).rows).toEqual([{ one: 1 }])
+    await vi.waitFor(async () => {
+      await opened.db.execute(sql`SELECT pg_notify('documents', 'again')`)
+      expect(heard).toContain('again')
+    }, 120_000)
+    await opened.close()
+    await gate.close()
+    await Promise.all([primary.stop(), replica.stop()])
   })
 })
 

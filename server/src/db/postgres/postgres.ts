@@ -10,6 +10,7 @@ import { parseInt8 } from '../int8.ts'
 import { migrationsFolder } from '../migrations-folder.ts'
 import { announceMigrations } from '../newest-migration.ts'
 import { assertUsable } from './assert-usable.ts'
+import { refuseReplica } from './refuse-replica.ts'
 import { DatabaseAway, isLockConflict } from '../outage.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { guardTransactions, refuseInsideTransaction } from '../transaction-guard.ts'
@@ -42,7 +43,7 @@ export async function openPostgres({
     // Also the time that a call waits for a free connection: two hundred queued calls all get one.
     connectionTimeoutMillis: 30_000,
   }
-  const pool = new pg.Pool({ ...connection, max: maxConnections })
+  const pool = new pg.Pool({ ...connection, max: maxConnections, verify: refuseReplica })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   // The pool handles errors of idle connections, and a statement those of its own. Between two statements of a
   // transaction nobody does, and an unhandled error would end the process. The next statement fails and reports the
@@ -56,7 +57,7 @@ export async function openPostgres({
   return {
     kind: 'postgres',
     db,
-    queueConnection: { connectionString: databaseUrl, max: 4 },
+    queueConnection: { connectionString: databaseUrl, max: 4, verify: refuseReplica },
     listen: listener.listen,
     migrate: (folder = migrationsFolder) => migrateAlone(pool, { folder, log, waitMs: migrationWaitMs }),
     close: () =>
@@ -79,7 +80,8 @@ async function migrateAlone(pool: pg.Pool, { folder, log, waitMs }: Migrating): 
     const db = drizzle({ client })
     await db.execute(sql`SELECT pg_advisory_lock(${migrationLock})`)
     try {
-      await announceMigrations(db, folder, log)
+      // Without pending ones nothing runs: drizzle's own check asks for CREATE on the database even then.
+      if ((await announceMigrations(db, folder, log)) === 0) return
       await db.execute(sql.raw(`SET lock_timeout = ${waitMs}`))
       await migrateBesideOthers(() => migrate(db, { migrationsFolder: folder }), { log, waitMs })
     } finally {

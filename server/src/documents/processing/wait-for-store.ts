@@ -1,7 +1,8 @@
-// Jobs that read a stored file wait for an unreachable file store without a limit of attempts: it is no failure of the
-// document.
+// Jobs that read a stored file wait for an unreachable file store, and for space on a full disk, without a limit of
+// attempts: it is no failure of the document.
 import { dayMs } from '@conforme/contract/values/durations'
 import { storeOutage } from '../../adapters/files/outage.ts'
+import { databaseOutage } from '../../db/outage.ts'
 import type { JobRun } from '../../jobs/job-handler.ts'
 import { RetryLater } from '../../jobs/retry-later.ts'
 import type { WaitingJob } from './try-later.ts'
@@ -17,7 +18,8 @@ export function waitForStore<Job extends WaitingJob>(
     try {
       await work(job, run)
     } catch (error) {
-      if (error instanceof RetryLater || storeOutage(error) === undefined) throw error
+      if (error instanceof RetryLater) throw error
+      if (storeOutage(error) === undefined && databaseOutage(error) !== 'full') throw error
       const waitsSince = job.waitsSince ?? new Date().toISOString()
       if (Date.now() - Date.parse(waitsSince) > longestMs) throw error
       throw new RetryLater({ afterMs, again: { ...job, waitsSince }, cause: error })

@@ -29,6 +29,7 @@ interface ServerCertificate {
 export async function startPostgres(
   tls?: ServerCertificate,
   more: Readonly<Record<string, string>> = {},
+  { isReplica = false } = {},
 ): Promise<TestPostgres> {
   const programs = (await findPrograms()) ?? (await installPrograms())
   const user = await findServerUser()
@@ -38,6 +39,8 @@ export async function startPostgres(
   const access = ['--auth=trust', '--username=conforme', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
   await run(path.join(programs, 'initdb'), [...access, `--pgdata=${data}`], { ...user, cwd: folder })
   if (tls) await keepCertificate(data, tls, user)
+  // Without a primary it waits for one, and meanwhile answers as any replica.
+  if (isReplica) await writeFile(path.join(data, 'standby.signal'), '')
   const port = await findFreePort()
   const server = spawnServer(
     [

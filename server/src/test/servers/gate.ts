@@ -9,6 +9,8 @@ export interface Gate {
   port: number
   shut: () => void
   open: () => void
+  /** Cuts off connections; later ones go to another port of the same host. */
+  leadTo: (port: number) => void
   /** Slows down what the server sends from now on; resolves once some of it came through. */
   narrow: () => Promise<undefined>
   close: () => Promise<void>
@@ -16,6 +18,7 @@ export interface Gate {
 
 export async function openGate(to: { host: string; port: number }): Promise<Gate> {
   const sockets = new Set<Socket>()
+  let { port } = to
   let isShut = false
   let narrowed: { dripped: () => void } | undefined
   const drip = (chunk: Buffer, incoming: Socket) => {
@@ -34,7 +37,7 @@ export async function openGate(to: { host: string; port: number }): Promise<Gate
   const server = createServer((incoming) => {
     keep(incoming)
     if (isShut) return void incoming.destroy()
-    const outgoing = connect(to)
+    const outgoing = connect({ host: to.host, port })
     keep(outgoing)
     incoming.pipe(outgoing)
     outgoing.on('data', (chunk: Buffer) => (narrowed ? drip(chunk, incoming) : incoming.write(chunk)))
@@ -55,6 +58,10 @@ export async function openGate(to: { host: string; port: number }): Promise<Gate
     open: () => {
       isShut = false
       narrowed = undefined
+    },
+    leadTo: (next) => {
+      port = next
+      cut()
     },
     narrow: () => {
       const { promise, resolve } = Promise.withResolvers<undefined>()

@@ -8,7 +8,7 @@ const well = {
   processes: { alive: [], hasWorker: true, workerSeenAt: '2026-11-22T12:00:00Z' },
   queues: [{ ...queue, oldestWaitingSeconds: 3 }],
   processors: [{ ...local, completed: 40, failed: 2 }],
-  database: { kind: 'embebida' as const, sizeBytes: 1 },
+  database: { kind: 'embebida' as const, sizeBytes: 1, isReadOnly: false },
   damaged: { total: 0, documents: [] },
   engines: { both: true, cause: null },
   freeBytes: 50 * 1024 ** 3,
@@ -36,6 +36,20 @@ test('a stalled queue, a failing provider, a missing second OCR engine and a ful
     'Lector local falló en 6 de 8 documentos en 24 horas.',
     'Quedan 500 MB libres donde se guardan los archivos.',
     'Las fotos y los escaneos se leen solo con Tesseract, con menos acierto: este equipo no puede abrir el segundo lector.',
+  ])
+})
+
+test('a read-only database and an unreadable folder of the installation are reported', () => {
+  const trouble = { kind: 'instalacion' as const, company: null, name: 'PADRON_DIR' }
+  expect(
+    worriesOf({
+      ...well,
+      database: { ...well.database, isReadOnly: true },
+      intake: [{ ...trouble, cause: '/srv/padrones: no existe.' }],
+    }),
+  ).toEqual([
+    expect.stringMatching(/^La base de datos es de solo lectura/),
+    'No se puede leer la carpeta de PADRON_DIR, /srv/padrones: no existe.',
   ])
 })
 

@@ -42,7 +42,13 @@ export function worriesOf(health: Health, now = Date.now()): string[] {
     : [
         'Las fotos y los escaneos se leen solo con Tesseract, con menos acierto: este equipo no puede abrir el segundo lector.',
       ]
+  const readOnly = health.database.isReadOnly
+    ? [
+        'La base de datos es de solo lectura y no guarda nada: lo decidió su proveedor (casi siempre por falta de espacio) o quien la administra.',
+      ]
+    : []
   return [
+    ...readOnly,
     ...workers,
     ...waiting,
     ...failing,
@@ -59,13 +65,12 @@ export function worriesOf(health: Health, now = Date.now()): string[] {
 const mostTroubles = 5
 
 function intakeWorries(intake: Health['intake']): string[] {
-  const named = intake
-    .slice(0, mostTroubles)
-    .map(({ kind, company, name, cause }) =>
-      kind === 'buzon'
-        ? `El buzón ${name} de ${company}: ${cause}`
-        : `La carpeta vigilada ${name} de ${company}: ${cause}`,
-    )
+  const named = intake.slice(0, mostTroubles).map(({ kind, company, name, cause }) => {
+    if (kind === 'instalacion') return `No se puede leer la carpeta de ${name}, ${cause}`
+    return kind === 'buzon'
+      ? `El buzón ${name} de ${company}: ${cause}`
+      : `La carpeta vigilada ${name} de ${company}: ${cause}`
+  })
   const more = intake.length - named.length
   return more > 0 ? [...named, `Buzones y carpetas con problemas, además: ${formatCount(more)}.`] : named
 }
