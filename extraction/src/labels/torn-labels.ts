@@ -31,7 +31,7 @@ function tornLabel(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): Oc
   const key = tokens.map((token) => token.key).join('')
   const names = namesOfKey(key, sheet.fromPicture) ?? namesInTwoLanguages(tokens, sheet.fromPicture)
   if (!names) return undefined
-  const between = under.row.index - row.index > 1
+  const between = under.row.index - row.index > 1 && !isRowOfOthers(sheet, row, cell, labelled)
   const beside = between ? row.index + 1 : isOwn(row, cell) ? row.index : under.row.index
   return {
     names,
@@ -104,6 +104,12 @@ function lineUnder(sheet: Sheet, row: Row, cell: Cell): { row: Row; cell: Cell }
     return isClose && isAligned ? { row: next, cell: under } : undefined
   }
   return undefined
+}
+
+/** `Comprobante de   F003-4418` over `Moneda   USD` over `referencia`: the row between belongs to the next column. */
+function isRowOfOthers(sheet: Sheet, row: Row, cell: Cell, labelled: Set<Token>): boolean {
+  const [first] = sheet.rows[row.index + 1]?.cells.find(({ x0 }) => x0 > cell.x1)?.tokens ?? []
+  return first !== undefined && labelled.has(first) && hasValueBeside(row, cell, labelled)
 }
 
 /** True if the next cell on the row starts with no label, so that it is this line's own value. */

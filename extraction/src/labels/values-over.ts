@@ -89,7 +89,11 @@ function alone(row: Row, byRow: ReadonlyMap<number, Occurrence[]>): Occurrence[]
 const behind = (row: Row, cell: Cell): Cell | undefined => row.cells[row.cells.indexOf(cell) + 1]
 
 const isFigure = (cell: Cell | undefined): boolean =>
-  cell !== undefined && cell.tokens.every(({ text }) => /\d/.test(text) || isCurrencySign(text))
+  cell !== undefined &&
+  (dayInWords.test(cell.text) || cell.tokens.every(({ text }) => /\d/.test(text) || isCurrencySign(text)))
+
+/** `18 SET 2026`, `4 de julio del 2026` */
+const dayInWords = /^\d{1,2}[ .-](?:de )?\p{L}{3,10}\.?,?[ -](?:del? )?20\d\d$/iu
 
 const isNear = (upper: Row, lower: Row, em: number): boolean =>
   upper.page === lower.page && lower.y0 - upper.y1 < widestGap * em

@@ -10,7 +10,7 @@ import {
   withDollarSign,
 } from './mend-word.ts'
 import { lengthOf, mostOfRow, shortLines } from './long-lines.ts'
-import { rateApart, withCents } from './misread-blanks.ts'
+import { amountsApart, rateApart, withCents } from './misread-blanks.ts'
 import { joinSpacedOut } from './spaced-out.ts'
 import { toKey } from './normal-text.ts'
 
@@ -76,12 +76,14 @@ const ruling = /^(?:[-_=*~.—–─═]{4,}|\+[-+=]{4,})$/
 
 function wordsOf(line: Line, page: ReadPage, below: Line | undefined): Word[] {
   const isPicture = page.source === 'ocr'
-  const words = (isPicture ? mendedWords(line, below) : line.words).filter(
-    (word, at, words) =>
-      word.text.trim() !== '' &&
-      !ruling.test(word.text) &&
-      !(isPicture && (isSpeck(word) || isPartOf(word, words[at - 1]))),
-  )
+  const words = (isPicture ? mendedWords(line, below) : line.words)
+    .flatMap(amountsApart)
+    .filter(
+      (word, at, words) =>
+        word.text.trim() !== '' &&
+        !ruling.test(word.text) &&
+        !(isPicture && (isSpeck(word) || isPartOf(word, words[at - 1]))),
+    )
   return joinSpacedOut(words, page)
 }
 

@@ -8,6 +8,8 @@ const likenesses: readonly [looks: RegExp, is: string][] = [
   [/^[S5$][.,]R[.,]?[LI1|][.,]?$/, 'S.R.L.'],
   [/^[5$][.,]A[.,]$/, 'S.A.'],
   [/^(?:[«é]|8&)$/, '&'],
+  // The line of a table before the word.
+  [/^[1l|][I1l]GV$/, 'IGV'],
   // Cut off at the edge of the paper.
   [/^["'“]?OTAL$/, 'TOTAL'],
 ]

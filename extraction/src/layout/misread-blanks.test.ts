@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../reading/reading.ts'
-import { rateApart, withCents } from './misread-blanks.ts'
+import { amountsApart, rateApart, withCents } from './misread-blanks.ts'
 
 const word = (text: string, left: number, width = text.length * 0.02): Word => ({
   text,
@@ -19,4 +19,12 @@ test('two digits close to an amount after a currency sign are cents; a column ap
   expect(texts(withCents([word('S/', 0.1), word('12', 0.16), word('00', 0.215)]))).toEqual(['S/', '12.00'])
   expect(texts(withCents([word('S/', 0.1), word('12', 0.16), word('00', 0.3)]))).toEqual(['S/', '12', '00'])
   expect(texts(withCents([word('2', 0.1), word('12', 0.16), word('00', 0.215)]))).toEqual(['2', '12', '00'])
+})
+
+test('separates the amounts of columns that touch, and leaves other figures alone', () => {
+  const parts = amountsApart(word('1,582.00104.76686.76', 0.4))
+  expect(texts(parts)).toEqual(['1,582.00', '104.76', '686.76'])
+  expect(parts[1]?.box[0]).toBeCloseTo(0.56)
+  for (const text of ['582.00', '192.168.10.10', '12.05.2026', '001.20.5', '2.14.0'])
+    expect(texts(amountsApart(word(text, 0.4)))).toEqual([text])
 })

@@ -4,11 +4,26 @@ import type { Box, Word } from '../reading/reading.ts'
 /** `8.25%SalesTax:` is split into the rate and the name of the tax. */
 export function rateApart(word: Word): Word[] {
   const [, rate, name] = /^(\d{1,2}(?:[.,]\d{1,3})?%)(\p{L}{2}.*)$/u.exec(word.text) ?? []
-  if (!rate || !name) return [word]
-  const [x, y, width, height] = word.box
-  const share = (rate.length / word.text.length) * width
-  const part = (text: string, box: Box): Word => ({ text, box, confidence: word.confidence })
-  return [part(rate, [x, y, share, height]), part(name, [x + share, y, width - share, height])]
+  return rate && name ? partsOf(word, [rate, name]) : [word]
+}
+
+/** `582.00104.76686.76`: the amounts of a row whose columns touch. */
+export function amountsApart(word: Word): Word[] {
+  return touching.test(word.text) ? partsOf(word, word.text.match(amountBefore) ?? [word.text]) : [word]
+}
+
+const touching = /^(?:(?:\d{1,3}(?:,\d{3})+|\d{1,7})\.\d{2}){2,8}$/
+const amountBefore = /[\d,]+\.\d{2}/g
+
+/** Divides the box by letter count. */
+function partsOf({ text: whole, box, confidence }: Word, parts: readonly string[]): Word[] {
+  const [x, y, width, height] = box
+  let at = 0
+  return parts.map((text): Word => {
+    const left = x + (at / whole.length) * width
+    at += text.length
+    return { text, box: [left, y, (text.length / whole.length) * width, height], confidence }
+  })
 }
 
 const sign = /^(?:S\/\.?|(?:US|RD|HK|NZ|R|A|C|S)?\$|RM|[£€₹])$/

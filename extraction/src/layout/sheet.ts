@@ -5,6 +5,7 @@ import type { Box, Reading } from '../reading/reading.ts'
 import { layoutOf, type PlacedWord } from './layout.ts'
 import { foldText, toKey } from './normal-text.ts'
 import { joinSplitAmounts } from './split-amounts.ts'
+import { startsOfTwins } from './twin-columns.ts'
 
 export interface Token {
   text: string
@@ -76,6 +77,8 @@ export function toSheet(reading: Reading): Sheet {
     spaces.set(page, ordinaryGap(own.map(({ tokens }) => tokens)))
   for (const { page, tokens } of lines)
     if (tokens.length > 0) rows.push(toRow(tokens, rows.length, page, spaces.get(page) ?? 0))
+  const twins = startsOfTwins(rows)
+  for (const row of rows) row.cells = row.cells.flatMap((cell) => splitAt(cell, twins))
   return {
     rows,
     sizes,
@@ -238,6 +241,13 @@ export function toCell(tokens: Token[]): Cell {
     x0: Math.min(...tokens.map((token) => token.x0)),
     x1: Math.max(...tokens.map((token) => token.x1)),
   }
+}
+
+function splitAt(cell: Cell, starts: ReadonlySet<Token>): Cell[] {
+  const at = cell.tokens.findIndex((token, index) => index > 0 && starts.has(token))
+  return at < 0
+    ? [cell]
+    : [toCell(cell.tokens.slice(0, at)), ...splitAt(toCell(cell.tokens.slice(at)), starts)]
 }
 
 export function textOf(tokens: readonly Token[]): string {

@@ -189,3 +189,52 @@ Saturday 12th of April 2025 11:06:25 AM
     ),
   ).not.toHaveProperty('numero')
 })
+
+test('reads the number of a debit note whose label of the changed paper is broken around another row', () => {
+  const drawing = `
+                    NOTA DE DÉBITO ELECTRÓNICA
+
+                 Serie: F003   Correlativo: 00000062
+
+EMISOR: ABONOS DEL SUR S.A.                    RUC: 20377140282
+
+CLIENTE: AGRO VILLA S.A.C.                     RUC: 20608822713
+
+Fecha de emisión      30-09-2026
+
+Comprobante de        F003-00004418 del
+                                               Moneda         USD
+referencia            15-06-2026
+
+Intereses moratorios                                 516.40
+
+Total                                            US$ 516.40
+`
+  expect(answerLocally(readDrawing(drawing, 'pdf', 7)).data).toMatchObject({
+    documento: { numero: 'F003-00000062', fecha: '2026-09-30' },
+    informacion_adicional: { documento_afectado: 'F003-00004418' },
+  })
+})
+
+test.each(['Número de Suministro', 'N° de suministro', 'Nro. de medidor'])(
+  'does not take «%s» on a utility bill for its number',
+  (label) => {
+    expect(
+      documentOn(
+        `
+ELECTRO VALLE HERMOSO S.A.                          RECIBO DE ENERGÍA ELÉCTRICA
+RUC 20605011226
+${label}     72448190
+PANADERIA EL ALBA S.A.C.
+RUC 20456011331
+Fecha de emisión: 05/03/2026
+Energía activa                  400.00
+SUBTOTAL                        400.00
+IGV 18%                          72.00
+TOTAL A PAGAR                   472.00
+`,
+        'ocr',
+      )?.numero,
+    ).toBeUndefined()
+  },
+)

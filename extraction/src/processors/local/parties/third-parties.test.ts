@@ -197,3 +197,18 @@ VAT Registration No. GB741220870 Registered in England. Harbour Screening Ltd
 `)
   expect(cliente?.nombre).not.toBe('Harbour Screening Ltd')
 })
+
+test('does not take the DNI of a passenger for the id of an airline that prints its RUC at the foot', () => {
+  expect(
+    read(`
+AeroPuna Sur                                                  BOLETO AÉREO ELECTRÓNICO
+Número de boleto      881-2407715539       Código de reserva      KQ7WPL
+Pasajero              SOTO/ANA MRS         Documento              DNI 45118207
+Facturado a           MINERA AZUL S.A.     RUC                    20107704435
+Tarifa            USD 180.00
+IGV (18%)         USD 32.40
+Total             USD 212.40
+AEROLÍNEAS PUNA SUR S.A. RUC 20609912074 - Av. Faucett 2851, Callao. Este boleto es comprobante de pago.
+`).proveedor,
+  ).toMatchObject({ nombre: 'AEROLÍNEAS PUNA SUR S.A.', rfc: '20609912074' })
+})

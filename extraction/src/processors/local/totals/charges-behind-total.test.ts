@@ -19,10 +19,30 @@ SUBTOTAL                        400.00
 IGV 18%                          72.00
 TOTAL DEL MES                   472.00
 Aporte Ley 28749                  4.50
-Deuda anterior                  210.00
-TOTAL A PAGAR                   686.50
+Redondeo                          0.10
+TOTAL A PAGAR                   476.60
 `)
-  expect(data.totales).toMatchObject({ subtotal: 400, iva: 72, otros_impuestos: 214.5, total: 686.5 })
+  expect(data.totales).toMatchObject({ subtotal: 400, iva: 72, otros_impuestos: 4.6, total: 476.6 })
+})
+
+test('does not count arrears, which earlier bills state, into the total of a bill', () => {
+  const data = read(`
+EPS AGUAS DEL VALLE S.A.
+RUC 20605011226
+RECIBO N° S003-00012345
+Cliente: PANADERIA EL ALBA S.A.C.
+Fecha de emisión: 05/03/2026
+
+CONCEPTO                       IMPORTE
+Agua potable                    400.00
+VALOR DE VENTA                  400.00
+IGV 18%                          72.00
+TOTAL FACTURADO DEL MES         472.00
+Deuda pendiente (2 recibos)     871.20
+Interés moratorio                 3.80
+TOTAL A PAGAR                 1,347.00
+`)
+  expect(data.totales).toEqual({ subtotal: 400, iva: 72, total: 472 })
 })
 
 test('reads the base after an advance as the subtotal', () => {

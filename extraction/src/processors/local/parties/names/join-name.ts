@@ -201,13 +201,22 @@ function signOver(page: Labelled, over: Cell, name: Token[]): 'sure' | 'perhaps'
   const isAlone = [over.tokens[0], first].every(
     (token) => token && page.sheet.rows[token.row]?.cells.length === 1,
   )
+  // Text wraps only if its next word would not have fitted.
+  const needed = over.x1 - over.x0 + first.x1 - first.x0
+  const isReceipt = isAlone && width < narrow * page.sheet.em
   const isSign =
-    isWhole &&
-    isAlone &&
-    width < narrow * page.sheet.em &&
-    // Text wraps only if its next word would not have fitted.
-    (isLonger || over.x1 - over.x0 + first.x1 - first.x0 < 0.9 * width)
+    isWhole && (isReceipt ? isLonger || needed < 0.9 * width : needed < roomBeside(page, over, first))
   return isSign ? 'perhaps' : 'none'
+}
+
+/** Width that two lines had before the block to their right: a narrow column can end well before it. */
+function roomBeside(page: Labelled, over: Cell, first: Token): number {
+  const rows = [over.tokens[0], first].flatMap((token) => (token && page.sheet.rows[token.row]) ?? [])
+  const others = rows.flatMap(({ cells }) =>
+    cells.filter((cell) => !cell.tokens.includes(first) && cell !== over),
+  )
+  const isRight = others.length > 0 && others.every(({ x0 }) => x0 > over.x1)
+  return isRight ? 0.85 * (Math.min(...others.map(({ x0 }) => x0)) - over.x0) : 0
 }
 
 /** `ESTACION DE SERVICIOS`: only words for types of shops. */

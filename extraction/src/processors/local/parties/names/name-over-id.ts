@@ -56,9 +56,13 @@ export function nameBehindDash(page: Labelled, id: readonly Token[]): Found<stri
   return isCompany ? asName(page, words) : undefined
 }
 
-/** `ACME S.A.C.   Av. Arequipa 12   Lima   RUC 20…`: a line with wide gaps that names one company. */
+/**
+ * `ACME S.A.C.   Av. Arequipa 12   Lima   RUC 20…`, or the id before the street: a line with wide gaps that names one
+ * company.
+ */
 function senderOf(page: Labelled, { cells }: Row, ofId: Cell): Found<string> | undefined {
-  const [first, ...between] = cells.slice(0, cells.indexOf(ofId))
+  const [first, ...between] = cells.filter((cell) => cell !== ofId)
+  if (first && first.x0 > ofId.x0) return undefined
   const name = first && asName(page, first.tokens)
   if (!name || !suffix.test(plainText(name.tokens)) || page.labelOf.has(first.tokens[0] as Token))
     return undefined

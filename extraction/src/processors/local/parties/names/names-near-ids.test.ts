@@ -179,3 +179,22 @@ TOTAL Bs                                               186,40
 `)
   expect(data.proveedor?.nombre).toBe('COOPERATIVA DE AGUAS VALLE HERMOSO R.L.')
 })
+
+test('reads the issuer of a bill from a line with its name, id and street at the foot', () => {
+  const { proveedor, cliente } = read(`
+tukuy móvil                                                   Recibo N° SA01-0077120945
+                                                              Emitido: 05 Nov 2026
+CONSULTORES QUIPU ASOCIADOS S.C.R.L.
+R.U.C. 20477188207                                            Código de cliente    1.30448821
+AV. ARENALES 1912 OF. 501                                     Último día de pago   23 Nov 2026
+LINCE - LIMA                                                  Total a pagar        S/ 413.00
+Cargos fijos: 6 líneas Plan Empresa 49         S/ 350.00
+Valor de venta                                 S/ 350.00
+IGV (18%)                                       S/ 63.00
+Total del periodo                              S/ 413.00
+
+Tukuy Telecomunicaciones del Sur S.A.C.    RUC 20544188012    Calle Las Orquídeas 585, San Isidro
+`)
+  expect(proveedor).toMatchObject({ nombre: 'Tukuy Telecomunicaciones del Sur S.A.C.', rfc: '20544188012' })
+  expect(cliente).toMatchObject({ nombre: 'CONSULTORES QUIPU ASOCIADOS S.C.R.L.', rfc: '20477188207' })
+})

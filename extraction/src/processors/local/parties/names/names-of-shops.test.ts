@@ -334,3 +334,27 @@ TOTAL RM                       4.50
 `)
   expect(data.proveedor?.nombre).toBe('HELPING HANDS PHARMACY (SRI PETALING) SDN. BHD.')
 })
+
+test('does not join a trade name with the company under it if both would have fitted on one line', () => {
+  const headed = (upper: string, lower: string) =>
+    answerLocally(
+      readDrawing(
+        `
+${upper.padEnd(47)}RUC 20448702155
+${lower.padEnd(47)}FACTURA ELECTRÓNICA
+Jr. Deustua 418 - Puno                         F002-00009127
+Señores: VIAJES RUTA ALTA S.A.C.               Fecha: 05/08/2026
+RUC: 20523388411
+Alojamiento doble                                 200.00
+Op. gravada                                       200.00
+IGV 18%                                            36.00
+Total                                             236.00
+`,
+        'ocr',
+      ),
+    ).data.proveedor?.nombre
+  expect(headed('HOTEL MIRADOR DEL LAGO', 'TURISMO ALTIPLANO S.R.L.')).toBe('TURISMO ALTIPLANO S.R.L.')
+  expect(headed('MANTENIMIENTO DE EQUIPOS Y MAQUINARIAS DEL', 'ALTIPLANO S.R.L.')).toBe(
+    'MANTENIMIENTO DE EQUIPOS Y MAQUINARIAS DEL ALTIPLANO S.R.L.',
+  )
+})

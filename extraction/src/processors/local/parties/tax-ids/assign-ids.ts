@@ -104,10 +104,18 @@ function bestIssuer(
       (nameBehindUnknown(page, id) && ids.some(({ row }) => row < id.row) ? ofOther : 0) -
       (isOverAddressee(id, blocks) && ids.some((other) => other.label && other.row < id.row) ? ofOther : 0) -
       id.row * 0.08 -
-      (id.value.length === 8 ? 3 : 0)
+      (id.value.length === lengthOfDni ? 3 : 0)
     )
   }
-  return ids.toSorted((a, b) => score(b) - score(a))[0]
+  return sellers(ids).toSorted((a, b) => score(b) - score(a))[0]
+}
+
+const lengthOfDni = 8
+
+/** A seller has a RUC: beside one, a DNI is a passenger's, patient's or pupil's. */
+function sellers(ids: TaxIdFound[]): TaxIdFound[] {
+  const withRuc = ids.some(({ key, valid }) => valid && isRucShape(key))
+  return withRuc ? ids.filter(({ key }) => key.length !== lengthOfDni) : ids
 }
 
 /** Bonus for an id above the title over one below it, however near the latter. */

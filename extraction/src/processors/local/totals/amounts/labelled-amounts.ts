@@ -24,6 +24,7 @@ export const amountLabels = [
   'service-charge',
   'other-tax',
   'rounding',
+  'arrears',
   'total',
   'net-received',
   'detraction',

@@ -13,7 +13,10 @@ export interface Rounded {
 /** Labels that name the final amount: `TOTAL A PAGAR`, `GRAND TOTAL`. */
 const isCalledPayable = /^GRANDTOTAL|PAGAR|PAGO|PAY|DUE|ABONAR|COBRAR|CANCELAR|ZAHL|BETALEN|VOLDOEN/
 
-/** `TOTAL DEL MES`, charges after it (a contribution, arrears, rounding), and a payable total that equals their sum. */
+/**
+ * `TOTAL DEL MES`, charges after it (a contribution, rounding), and a payable total that equals their sum. With arrears
+ * among the charges the payable total is not the paper's own: earlier papers state them, and they are booked already.
+ */
 export function payableAfterCharges(
   payable: LabelledAmount,
   amounts: LabelledAmounts,
@@ -34,6 +37,7 @@ export function payableAfterCharges(
     const charges = [...Map.groupBy(between, ({ tokens: [token] }) => token?.row).values()].flatMap(
       (row) => row.at(-1) ?? [],
     )
+    if (statesArrears(amounts, charges)) continue
     const difference = roundToCents(payable.value - before.value)
     const isSum = sameAmount(sumAmounts(charges.map(({ value }) => value)), difference, 2)
     const isTax = all(amounts, 'tax').some(({ value }) => sameAmount(value, difference, 2))
@@ -45,6 +49,18 @@ export function payableAfterCharges(
       }
   }
   return undefined
+}
+
+/** `Deuda anterior   210.00`, unless a payment of the same amount stands beside it. */
+function statesArrears(amounts: LabelledAmounts, charges: readonly Found<number>[]): boolean {
+  const arrears = new Set(all(amounts, 'arrears').flatMap(({ tokens }) => tokens))
+  return charges.some(
+    ({ value, tokens: [first] }) =>
+      first !== undefined &&
+      arrears.has(first) &&
+      value > 0 &&
+      !charges.some((other) => sameAmount(other.value, -value)),
+  )
 }
 
 /** `SUB TOTAL`, a voucher and rounding subtracted, `NET TOTAL`: net of reductions, not of tax. */
