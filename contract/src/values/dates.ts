@@ -62,7 +62,8 @@ function numberOfWords(text: string | undefined): number {
 const day = '(\\d{1,2})'
 const year = '(\\d{4}|\\d{2})'
 const fullYear = '(\\d{4})'
-const start = '(?<![\\d/.,$-])'
+// A dash in front belongs to a dotted line or to the label, unless something else stands before it: `A-13/11/2026`.
+const start = '(?<![\\d/.,$])(?<![^\\s:]-)'
 // A time may follow the date, as in `03.08.2021-14:22`, even without the space, as in `12Mar201818:19` from OCR.
 const time = '\\d?\\d:\\d\\d'
 const end = `(?!(?!${time})\\d|[/.,]\\d|-(?!${time})\\d)`

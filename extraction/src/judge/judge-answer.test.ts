@@ -316,3 +316,20 @@ test('does not rate a tax id of digits only in an image of a foreign document as
   const page = { ...pageOf(lines), source: 'ocr' as const }
   expect(noteOf('proveedor.rfc', { data: said, reading: readingOf([page]) })?.confianza).toBeLessThan(0.9)
 })
+
+test('never shows base, tax and total of a picture as sure if their sum is off by some cents', () => {
+  const iva = 180.8
+  const seen = texts.map(([column, row, text]): PlacedText => [
+    column,
+    row,
+    text === '180.00' ? '180.80' : text,
+  ])
+  const said: ExtractedData = { ...data, totales: { ...data.totales, iva } }
+  const sure = (source: 'pdf' | 'ocr') =>
+    ['subtotal', 'iva', 'total'].map(
+      (name) =>
+        (noteOf(`totales.${name}`, { data: said, reading: readingOf([{ ...pageOf(seen), source }]) })
+          ?.confianza ?? 0) >= 0.9,
+    )
+  expect(sure('ocr')).toEqual([false, false, false])
+})

@@ -70,8 +70,9 @@ export function readAmount(token: Token, reader: Reader): number | undefined {
     .replace(/^([^(]*\d)\)$/, '$1')
   if (!/\d/.test(text) || /^\d+[-/]\d/.test(text) || text.includes('%')) return undefined
   const options = { lenient: reader.fromPicture, ...(reader.decimal ? { decimal: reader.decimal } : {}) }
-  // OCR misreads `$` as `S`: `S8.20`, on a page that prints `$` before amounts.
-  const signed = reader.fromPicture && reader.behindDollarSign ? text.replace(/^S(?=\d)/, '$') : text
+  // OCR misreads `$` as `S`: `S8.20`, on a page that prints `$` before amounts; `S2.634` where money has no decimals.
+  const isSign = reader.behindDollarSign || (reader.inThousands && /^S\d{1,3}(?:[.,]\d{3})+$/.test(text))
+  const signed = reader.fromPicture && isSign ? text.replace(/^S(?=\d)/, '$') : text
   const unlettered =
     reader.letterSign && new RegExp(`^${reader.letterSign}\\d`).test(signed) ? signed.slice(1) : signed
   // A currency sign that is not a letter, misread as a letter or `#`: `N1,830.00`, `#1,250.00`.
@@ -193,7 +194,11 @@ function joinSpacedAmount(tokens: readonly Token[], at: number, reader: Reader):
   if (!first || !second || !isClose(first, second)) return undefined
   const groups = spacedGroups(tokens, at)
   if (groups.length > 2) return groupsAsOne(groups, reader)
-  const spaced = startOfThousands.test(first.text) && /^\d{3}[.,]\d{2}$/.test(second.text)
+  // `$9 852` between `$123.148` and `$133.000`: the mark was lost.
+  const isWhole = reader.fromPicture && reader.inThousands && !/^\d/.test(first.text)
+  const spaced =
+    startOfThousands.test(first.text) &&
+    (/^\d{3}[.,]\d{2}$/.test(second.text) || (isWhole && /^\d{3}$/.test(second.text)))
   const torn =
     reader.fromPicture &&
     ((/\d[.,]$/.test(first.text) && /^\d{2,3}([.,]\d{2})?$/.test(second.text)) ||

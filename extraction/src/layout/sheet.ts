@@ -69,10 +69,11 @@ export function toSheet(reading: Reading): Sheet {
   const read = layoutOf(reading).rows.flatMap(({ page, words }) => {
     const size = sizes.get(page)
     if (!size) return []
-    const tokens = attachColons(words.flatMap((word) => toTokens(word, size)))
+    const apart = size.source === 'ocr' ? words.flatMap(withoutGluedLabel) : words
+    const tokens = attachColons(apart.flatMap((word) => toTokens(word, size)))
     return [{ page, tokens: size.source === 'ocr' ? joinTornDecimals(tokens) : tokens }]
   })
-  const lines = joinSplitAmounts(read)
+  const lines = joinSplitAmounts(withoutSpecks(read, sizes))
   for (const [page, own] of Map.groupBy(lines, (line) => line.page))
     spaces.set(page, ordinaryGap(own.map(({ tokens }) => tokens)))
   for (const { page, tokens } of lines)
@@ -87,6 +88,43 @@ export function toSheet(reading: Reading): Sheet {
     hasStruckNoughts: layoutOf(reading).words.filter(isOfStruckNought).length >= fewestStruck,
   }
 }
+
+/** `CARLADNI 45678901`: OCR ran the last name and the label of the number together. */
+function withoutGluedLabel(word: PlacedWord, at: number, words: readonly PlacedWord[]): PlacedWord[] {
+  const [, name, label] = /^(\p{Lu}{3,})(DNI|RUC)[.:]?$/u.exec(word.text) ?? []
+  const form = label === 'DNI' ? /^:?\d{8}$/ : /^:?(?:10|15|17|20)\d{9}$/
+  if (!name || !label || !form.test(words[at + 1]?.text ?? '')) return [word]
+  const [left, top, width, height] = word.box
+  const own = (width * name.length) / word.text.length
+  return [
+    { ...word, text: name, box: [left, top, own, height] },
+    { ...word, text: word.text.slice(name.length), box: [left + own, top, width - own, height] },
+  ]
+}
+
+interface PageLine {
+  page: number
+  tokens: Token[]
+}
+
+/** A letter alone, far larger or smaller than the print: a fold, a shadow or the edge of the paper. */
+function withoutSpecks(
+  lines: readonly PageLine[],
+  pages: ReadonlyMap<number, { source: string }>,
+): PageLine[] {
+  const em = median(lines.flatMap(({ tokens }) => tokens.map(heightOf)))
+  const isSpeck = (token: Token) =>
+    oneLetter.test(token.text) &&
+    (heightOf(token) > ofSpeck.most * em || heightOf(token) < ofSpeck.least * em)
+  return lines.map((line) =>
+    pages.get(line.page)?.source === 'ocr'
+      ? { ...line, tokens: line.tokens.filter((token) => !isSpeck(token)) }
+      : line,
+  )
+}
+
+const oneLetter = /^[^\p{L}\d$€£%]*\p{L}[^\p{L}\d$€£%/]*$/u
+const ofSpeck = { most: 1.7, least: 0.5 } // heights of a word
 
 const fewestStruck = 2
 

@@ -181,6 +181,7 @@ function totalsOf(
     columns: findColumnTotals(sheet, table, reader),
     sumRow: findSumRow(sheet, reader, wordsOfItems(table)),
     printed: printedAmounts(sheet, reader),
+    fromPicture: reader.fromPicture,
     isTaxInside: country === 'BR',
   })
 }

@@ -115,6 +115,7 @@ export function findNumber(
   const candidates = withoutListed(page, [...bySeries, ...announced])
     .filter((one) => !namesOthers || !(bySeries.includes(one) || (isList && isAmong(one, itemTokens))))
     .map((one) => withBrokenEnd(page, one, country))
+    .map((one) => (page.sheet.fromPicture ? { ...one, numero: withNoughts(one.numero) } : one))
     .map((one) => (isAmong(one, itemTokens) ? { ...one, score: one.score - ofGoods } : one))
   const same =
     fromCode === undefined ? undefined : candidates.find((one) => sameDocumentNumber(one.numero, fromCode))
@@ -130,6 +131,9 @@ export function findNumber(
     }
   )
 }
+
+/** `FEV-2O418`, `CS00Q45519`: between two digits an O is a misread zero. */
+const withNoughts = (numero: string): string => numero.replace(/(?<=\d)[OQ](?=\d)/g, '0')
 
 /** Drops numbers that are stacked in rows with a date and an amount each: a list of other papers. */
 function withoutListed(page: Labelled, numbers: NumberFound[]): NumberFound[] {

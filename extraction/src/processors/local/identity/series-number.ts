@@ -18,8 +18,8 @@ const seriesAlone = /^(?:F[A-Z0-9]{3}|B[A-Z0-9]{3}|E00\d|EB01|EG0\d|[TVRPLS][A-Z
 const wholeNumber =
   /^([A-Z][A-Z0-9]{3}|\d{4})\s?[-–—]\s?(?:N(?:RO?|O)?[^\p{L}\d\s]{0,2}\s?)?(\d{1,8}|0{1,2}\d{8}|(?<=^[ST].*)\d{9,10})$/u
 
-/** `ReciboS008-04471920`: OCR joins the word before the series. */
-const joinedTitle = /^(?:RECIBO|FACTURA|BOLETA|NRO?|N°)(?=[A-Z][A-Z\d]{2}\d\s?[-–—]\s?\d)/
+/** `ReciboS008-04471920`, `NOF021-00008845`: OCR joins the word or the sign before the series. */
+const joinedTitle = /^(?:RECIBO|FACTURA|BOLETA|NRO?|N[O0°])(?=[A-Z][A-Z\d]{2}\d\s?[-–—]\s?\d)/
 
 function seriesInRow(page: Labelled, row: Row, title: Title | undefined, country: Country): NumberFound[] {
   const found: NumberFound[] = []

@@ -8,6 +8,7 @@ import type { KnownTable } from './columns/known-table.ts'
 import { labelledItems } from './listed/labelled-items.ts'
 import { withoutBlockBeside } from './listed/list-beside.ts'
 import { listedItems } from './listed/listed-items.ts'
+import { wholeItems } from './listed/whole-amounts.ts'
 import { withoutDays, withoutPlaces } from './listed/places-and-codes.ts'
 import { withoutRunningNumbers } from './rows/running-numbers.ts'
 import { stackedText, withText } from './items/stacked-text.ts'
@@ -48,9 +49,18 @@ function headingsOver(page: Labelled, headers: TableHeader[]): number | undefine
 }
 
 export function findItems(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {
-  const table = findTables(page, reader, known)
+  const table = orWholeAmounts(findTables(page, reader, known), page, reader)
   const items = withPricesBehindWords(withTrailingCounts(withoutDays(table.items, reader)), reader)
   return { ...table, items: withPricesAsAmounts(items, page, reader) }
+}
+
+function orWholeAmounts(table: ItemTable, page: Labelled, reader: Reader): ItemTable {
+  // `127.5` among whole numbers looks like the only amount.
+  const isPriced = table.items.some(({ item }) => item.precio !== undefined)
+  const whole = isPriced ? [] : wholeItems(page, reader)
+  const items = whole.length > table.items.length ? whole : []
+  const words = items.flatMap(({ tokens }) => Object.values(tokens).flat())
+  return items.length > 0 ? { ...table, items, tokens: new Set([...table.tokens, ...words]) } : table
 }
 
 function findTables(page: Labelled, reader: Reader, known?: KnownTable): ItemTable {

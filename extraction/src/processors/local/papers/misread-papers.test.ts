@@ -792,3 +792,204 @@ CANT.   DESCRIPCION                 P. UNIT.       IMPORTE
   ).data
   expect([documento?.numero, documento?.moneda, totales?.total]).toEqual(['001-004523', 'PEN', 159])
 })
+
+test('drops a figure that is a stroke of the sign before the price', () => {
+  const data = readPicture(`
+KEDAI SERI KENANGA SDN BHD
+TAX INVOICE
+Bill No: 10077412
+Date: 17/03/2018
+INSTANT NOODLE 5S
+9556001234567 2 x 4.70         9.40
+BATTERY AA 4PCS
+9558003456789 3 x13.33         9.99
+TOTAL     RM        19.39
+`)
+  expect(data.productos?.[1]).toMatchObject({
+    codigo: '9558003456789',
+    descripcion: 'BATTERY AA 4PCS',
+    cantidad: 3,
+    precio: 3.33,
+  })
+})
+
+test('restores a misread letter of an RFC by its check digit', () => {
+  const data = readPicture(`
+CADENA NORTEÑA DE CONVENIENCIA SA DE CV
+RFC CAN090817035
+AV. LEONES 1200 MONTERREY NL CP 64610
+FOLIO: 0417-88213
+24/11/2026
+2 REFRESCO 600ML        39.00
+SUBTOTAL                33.62
+IVA 16%                  5.38
+TOTAL                  $39.00
+`)
+  expect(data.proveedor?.rfc).toBe('CAN090817Q35')
+})
+
+test('reads a number joined to its misread sign, and an O between digits as a zero', () => {
+  const peru = readPicture(`
+CAFES DEL SUR S.A.C.
+RUC 20608555197
+FACTURA ELECTRONICA
+NOF021-00008845
+Fecha: 2026-11-20
+1 Cafe grande           14.50
+Op. Gravada             13.12
+IGV (10.5%)              1.38
+TOTAL                S/ 14.50
+`)
+  expect(peru.documento).toMatchObject({ serie: 'F021', numero: 'F021-00008845' })
+  const colombia = readPicture(`
+EL FOGON DE LA ABUELA S.A.S.
+NIT. 901234567-7
+FACTURA ELECTRONICA DE VENTA NO. FEV-2O418
+FECHA: 08/11/2026
+2 BANDEJA PAISA                   $72.000
+TOTAL A PAGAR                     $72.000
+`)
+  expect(colombia.documento?.numero).toBe('FEV-20418')
+})
+
+test('joins the thousands of pesos whose mark was lost', () => {
+  const data = readPicture(`
+EL FOGON DE LA ABUELA S.A.S.
+NIT. 901234567-7
+FACTURA ELECTRONICA DE VENTA NO. FEV-20418
+FECHA: 08/11/2026
+SUBTOTAL                         $123.148
+IMPOCONSUMO 8%                     $9 852
+TOTAL A PAGAR                    $133.000
+`)
+  expect(data.totales).toMatchObject({ subtotal: 123148, iva: 9852, total: 133000 })
+})
+
+test('reads a date behind the rest of a dotted line', () => {
+  const data = readPicture(`
+SALTEÑERIA DOÑA PACESA S.R.L.
+NIT
+1028837021
+FACTURA N°
+5512
+FECHA DE EMISION: -13/11/2026 10:45 AM
+77114 - SALTEÑA DE CARNE
+6.00 X 8.00   48.00
+TOTAL BS      48.00
+`)
+  expect(data.documento?.fecha).toBe('2026-11-13')
+})
+
+test('leaves headings with a misread word out of the first item', () => {
+  const data = readPicture(`
+BINTANG HARDWARE TRADING
+CASH SALES
+Doc No.: CS00045519
+Date: 05-01-2018
+Item
+ty      Price          Amount (RM)
+PVC TAPE BLACK
+4       1.50                  6.00
+PAINT ROLLER 7"
+2       8.90                 17.80
+TOTAL :                      23.80
+`)
+  expect(data.productos?.map(({ descripcion }) => descripcion)).toEqual(['PVC TAPE BLACK', 'PAINT ROLLER 7"'])
+})
+
+test('reads a name in two cells that a small word links', () => {
+  const data = readPicture(`
+    tostado
+Cafés Tostado    del Perú S.A.C.
+Av. Dos de Mayo 890 San Isidro
+FACTURA ELECTRÓNICA
+F021-00008845
+Fecha: 2026-11-20
+TOTAL                S/ 14.50
+`)
+  expect(data.proveedor?.nombre).toBe('Cafés Tostado del Perú S.A.C.')
+})
+
+test('leaves out a letter far larger than the print', () => {
+  const reading = readDrawing(
+    `
+KEDAI SERI KENANGA SDN BHD
+TAX INVOICE
+Bill No: 10077412
+Date: 17/03/2018
+INSTANT NOODLE 5S
+9556001234567    2 x 4.70        9.40
+COOKING OIL 1KG
+9557002345678    1 x 6.90        6.90
+Total Qty: 3     a.
+TOTAL     RM        16.30
+`,
+    'ocr',
+  )
+  for (const { words } of reading.pages.flatMap(({ lines }) => lines))
+    for (const word of words) if (word.text === 'a.') word.box[3] *= 2.6
+  expect(answerLocally(reading).data.productos).toHaveLength(2)
+})
+
+test('does not take the number of a shop on a card slip for the name of the seller', () => {
+  const data = readPicture(`
+  MINIMARKET LA ESQUINA
+COMERCIAL RIVERA HNOS S.R.L.
+    RUC: 20533871454
+BOLETA ELECTRONICA B012-0094410
+02/11/2026 22:48:10
+1 GASEOSA COLA 3L                28.70
+TOTAL              S/28.70
+COMERCIO 4417720     TERM 00218834
+02/11/2026           22:48:31
+VISA DEBITO     *7713 CHIP
+`)
+  expect(data.proveedor?.nombre).toBe('COMERCIAL RIVERA HNOS S.R.L.')
+})
+
+test.each([
+  ['48.24', '8.60'],
+  ['46.24', '8.68'],
+])('mends a misread figure of base or tax if the sum and the rate prove it: %s, %s', (base, tax) => {
+  const drawing = `
+INVERSIONES LUCIANA S.A.C.
+RUC: 20544409817
+Boleta de Venta Electronica: B007-128840
+Fecha: 22/09/2026
+Sub Total:            ${base}
+IGV 18%:              ${tax}
+TOTAL S/              56.92
+`
+  expect(readPicture(drawing).totales).toMatchObject({ subtotal: 48.24, iva: 8.68, total: 56.92 })
+  // What a digital page prints is not changed.
+  const digital = answerLocally(readDrawing(drawing)).data
+  expect(digital.totales).toMatchObject({ subtotal: Number(base), iva: Number(tax) })
+})
+
+test('parts a name from the label of the number behind it', () => {
+  const data = readPicture(`
+ZAPATERIA PASO FINO S.A.C.
+RUC 20603412878
+BOLETA DE VENTA ELECTRONICA
+BC01-00000071
+FECHA EMISION: 04/11/2026
+CLIENTE: SOTO RIVAS CARLADNI 45678901
+1 BOTIN CUERO NEGRO T37        189.90
+TOTAL                       S/ 189.90
+`)
+  expect(data.cliente).toMatchObject({ nombre: 'SOTO RIVAS CARLA', rfc: '45678901' })
+})
+
+test('reads the tax behind a misread sign in a currency without decimals', () => {
+  const data = readPicture(`
+CAFE PUERTO MONTT SPA
+RUT 77.123.456-9
+BOLETA ELECTRONICA N° 88123
+21/10/2026
+2 CORTADO                     10.000
+1 BARROS LUCO                  6.500
+TOTAL                         16.500
+EL IVA DE ESTA BOLETA ES S2.634
+`)
+  expect(data.totales).toMatchObject({ iva: 2634, total: 16500 })
+})

@@ -344,3 +344,67 @@ DECK SCREW 5LB           <A>     31.98`,
     )?.map(([name]) => name),
   ).toEqual(['Hand bouquet', 'Message card', 'DECK SCREW 5LB'])
 })
+
+const stall = (lines: string) => `
+      PUESTO 148 - LA ESPERANZA
+      CONDORI APAZA NORMA
+      RUC 10087654121
+      BOLETA ELECTRONICA
+      EB01-1127
+FECHA 28/10/2026
+${lines}`
+
+test('reads items in whole numbers without headings, as they add up to the total', () => {
+  const items = (lines: string) =>
+    answerLocally(readDrawing(stall(lines), 'ocr')).data.productos?.map(
+      ({ descripcion, cantidad, total }) => [descripcion, cantidad, total],
+    )
+  expect(
+    items(`
+3 KG PAPA CANCHAN             9
+2 KG CEBOLLA ROJA             7
+
+TOTAL                     S/ 16
+`),
+  ).toEqual([
+    ['PAPA CANCHAN', 3, 9],
+    ['CEBOLLA ROJA', 2, 7],
+  ])
+  // One of them with cents, and the parts of the total below.
+  expect(
+    items(`
+3 KG LANGOSTINO           127.5
+2 KG CALAMAR                 38
+OP. GRAVADA              140.25
+IGV                       25.25
+TOTAL                  S/ 165.5
+`),
+  ).toEqual([
+    ['LANGOSTINO', 3, 127.5],
+    ['CALAMAR', 2, 38],
+  ])
+  // They do not add up.
+  expect(
+    items(`
+3 KG PAPA CANCHAN             9
+2 KG CEBOLLA ROJA             7
+
+TOTAL                     S/ 18
+`),
+  ).toBeUndefined()
+})
+
+test('takes base and tax above the total for no items', () => {
+  const data = answerLocally(
+    readDrawing(
+      stall(`
+Peaje: PUEBLO NUEVO
+Op. Gravada                S/ 13
+IGV 18%                     S/ 2
+Total                      S/ 15
+`),
+      'ocr',
+    ),
+  ).data
+  expect(data.productos).toBeUndefined()
+})

@@ -19,6 +19,8 @@ export interface TotalsEvidence {
   columns?: ColumnTotals | undefined
   /** A row of base, tax and total. */
   sumRow?: SumRow | undefined
+  /** OCR may have misread a figure. */
+  fromPicture?: boolean
   /** Prices in this country include the tax, and no sum adds it. */
   isTaxInside?: boolean
   /** Every amount on the page that is written as money, labelled or not. */

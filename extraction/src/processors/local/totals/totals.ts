@@ -7,6 +7,8 @@ import { chooseTotals } from './choose-totals.ts'
 import { withCutOffFigures } from './cut-off.ts'
 import type { LabelledAmounts } from './amounts/labelled-amounts.ts'
 import { payableAfter, payableAfterCharges, type Rounded } from './options/rounded-total.ts'
+import { isTaxInside } from './known-rates.ts'
+import { withMisreadFigure } from './options/mended-total.ts'
 import { productsAndCharges } from './tax-inside.ts'
 import type { Option } from './options/option.ts'
 import type { TotalsEvidence } from './totals-evidence.ts'
@@ -28,10 +30,9 @@ interface Chosen {
 
 export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): TotalsFound {
   const { others, total, ...parts } = withTaxInside(chooseWithOthers(amounts, evidence), amounts, evidence)
-  const { base, tax } = withCutOffFigures(
-    { base: parts.base.found, tax: parts.tax.found },
-    total.found?.value,
-  )
+  const read = withCutOffFigures({ base: parts.base.found, tax: parts.tax.found }, total.found?.value)
+  const whole = sumAmounts([total.found?.value ?? NaN, -(others?.value ?? 0)])
+  const { base, tax } = evidence.fromPicture ? withFiguresOfSum(read, whole, amounts) : read
   const discount = one(amounts, 'discount') ?? takenOff(amounts, evidence, [base?.value, total.found?.value])
   const kept = withRounding(
     others && total.found && others.value > total.found.value ? undefined : others,
@@ -42,7 +43,7 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
   const wanted = (total.found?.value ?? NaN) - (tax?.value ?? NaN) - (kept?.value ?? 0)
   const subtotal = withNoughts(withPoint(base, wanted), wanted, evidence)
   const isSwapped = isBaseOf(total.found, subtotal, tax, evidence)
-  const [net, whole] = isSwapped ? [total.found, subtotal] : [subtotal, total.found]
+  const [net, gross] = isSwapped ? [total.found, subtotal] : [subtotal, total.found]
   return {
     ...(net ? { subtotal: net } : {}),
     ...(tax ? { iva: tax } : {}),
@@ -50,7 +51,28 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
     ...(discount && discount.value !== 0
       ? { descuentos: { ...discount, value: Math.abs(discount.value) } }
       : {}),
-    ...(whole ? { total: whole } : {}),
+    ...(gross ? { total: gross } : {}),
+  }
+}
+
+interface BaseAndTax {
+  base: Found<number> | undefined
+  tax: Found<number> | undefined
+}
+
+/** One of the two has a misread figure: with the right one, the sum holds and the tax is at a known rate. */
+function withFiguresOfSum({ base, tax }: BaseAndTax, whole: number, amounts: LabelledAmounts): BaseAndTax {
+  if (!base || !tax) return { base, tax }
+  // `Rounding   -0.02`: nothing is misread.
+  const gap = Math.abs(whole - base.value - tax.value)
+  const parts = (['rounding', 'discount', 'withholding', 'perception', 'advance'] as const).flatMap((name) =>
+    all(amounts, name),
+  )
+  if (parts.some(({ value }) => sameAmount(Math.abs(value), gap))) return { base, tax }
+  const rest = { base: roundToCents(whole - tax.value), tax: roundToCents(whole - base.value) }
+  return {
+    base: withMisreadFigure(base, rest.base, isTaxInside(tax.value, whole)),
+    tax: withMisreadFigure(tax, rest.tax, isTaxInside(rest.tax, whole)),
   }
 }
 

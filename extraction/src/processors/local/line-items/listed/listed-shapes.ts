@@ -78,6 +78,10 @@ export function namesFirst(rows: Row[], reader: Reader): Row[] {
 
 const isHeadings = ({ cells }: Row): boolean => cells.every(({ text }) => columnKindOf(text) !== undefined)
 
+/** `ty   Price   Amount (RM)`: OCR misread one of the headings. */
+const isMostlyHeadings = ({ cells }: Row): boolean =>
+  cells.filter(({ text }) => columnKindOf(text) !== undefined).length > Math.max(1, cells.length / 2)
+
 const isName = (row: Row, reader: Reader): boolean => !amountAtEnd(row, reader) && isNamed(row.tokens)
 
 export const wordsFrom = (left: number, { tokens, cells }: Row): Token[] =>
@@ -144,7 +148,11 @@ export function roleOf(
   // `DESC.   IMPORTE` above a list is not part of its first item.
   const isHeading =
     (row.cells.length > 1 && isHeadings(row)) ||
-    (isFirst && /^(?:DETALLE|DESCRIPCION|CONCEPTOS?|DESCRIPTION|PARTICULARS)$/.test(plainText(row.tokens))) ||
+    (isFirst && isMostlyHeadings(row)) ||
+    (isFirst &&
+      /^(?:DETALLE|DESCRIPCION|CONCEPTOS?|DESCRIPTION|PARTICULARS|ITEMS?|ARTICULOS?|PRODUCTOS?)$/.test(
+        plainText(row.tokens),
+      )) ||
     (row.cells.length === 1 && documentTypeOf(plainText(row.tokens)) !== undefined)
   // `COND.: CONTADO`, `Mesa: 4` are header fields, even if their labels are unknown.
   const isField =

@@ -11,8 +11,11 @@ export function misreadProduct(
   amount: Found<number> | undefined,
   reader: Reader,
 ): Multiplication | undefined {
+  if (!reader.fromPicture || !amount) return undefined
   const [count, sign, price] = words.slice(-3)
-  if (!reader.fromPicture || !amount || !count || !sign || !price) return undefined
+  const glued = strokeBehindSign(words.slice(-2), amount, reader)
+  if (glued) return glued
+  if (!count || !sign || !price) return undefined
   const value = /^\d{1,4}(?:[.,]\d{1,3})?$/.test(count.text) ? readAmount(count, reader) : undefined
   if (!value) return undefined
   const one = isTimes(sign.text)
@@ -25,6 +28,23 @@ export function misreadProduct(
     cantidad: { value, tokens: [count] },
     precio: { value: one, tokens: [price] },
     tokens: [count, sign, price],
+  }
+}
+
+/** `3 x13.33` before `9.99`: a stroke of the sign was read as a figure of the price. */
+function strokeBehindSign(
+  [count, price]: Token[],
+  amount: Found<number>,
+  reader: Reader,
+): Multiplication | undefined {
+  const text = /^[xX*]1(\d{1,4}[.,]\d{2})$/.exec(price?.text ?? '')?.[1]
+  if (!count || !price || !text || !/^\d{1,4}$/.test(count.text)) return undefined
+  const [cantidad, precio] = [readAmount(count, reader), readAmount({ ...price, text }, reader)]
+  if (!cantidad || !precio || !makesAmount(cantidad * precio, amount.value, reader)) return undefined
+  return {
+    cantidad: { value: cantidad, tokens: [count] },
+    precio: { value: precio, tokens: [price] },
+    tokens: [count, price],
   }
 }
 

@@ -159,9 +159,10 @@ export function isBeforeCode(page: Labelled, found: Occurrence): boolean {
   const [value, ...rest] = beside
   const code = found.colon
     ? /^(?:\d{1,7}|[A-Z]{1,6}-?\d{2,})$/
-    : /^(?:0\d{3,6}|\d{3}\.\d{3,6}|[A-Z]{1,6}-?\d{3,})$/
+    : /^(?:0\d{3,6}|\d{6,10}|\d{3}\.\d{3,6}|[A-Z]{1,6}-?\d{3,})$/
   const isCode = value !== undefined && rest.length === 0 && code.test(value.text)
-  const isAlone = others.length === 0
+  // `COMERCIO 4417720   TERM 00218834` on a card slip
+  const isAlone = others.every((cell) => /^\d+$/.test(cell.at(-1)?.text ?? ''))
   // `For: PO 6612`
   if (ofPaper.test(plainText(beside))) return true
   const [under = []] = below(page, found)

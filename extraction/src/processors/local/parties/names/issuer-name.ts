@@ -59,7 +59,7 @@ export function issuerNameAtTop(
     if (row.page !== 1 || (row.index > 12 && row.y0 > lowest)) break
     // Names stand above all amounts, including `2.20 ZRL` with its tax code.
     if (row.index > 3 && row.tokens.slice(-2).some(({ text }) => looksLikeMoney(text))) break
-    for (const cell of wideSet(row, page.sheet.em)) {
+    for (const cell of joinedByLink(wideSet(row, page.sheet.em))) {
       const name = topLine(page, row, cell, options)
       if (!name) continue
       const score = scoreName(page, row, toCell(name.tokens), options.ids)
@@ -121,6 +121,25 @@ function wideSet({ cells }: Row, em: number): readonly Cell[] {
   const areWords = words.every(({ text }) => /^[\p{Lu}&'’.-]+$/u.test(text))
   const isOne = words.length > 1 && words.length < 6 && words.length === own.length
   return isOne && isOneSize && isEven && areWords ? [toCell(words), ...cells.slice(own.length)] : cells
+}
+
+const widestLink = 5 // heights of a letter
+
+/** `Cafés Tostado   del Perú S.A.C.`: a fold parts a name; a small word links its two cells. */
+function joinedByLink(cells: readonly Cell[]): readonly Cell[] {
+  return cells.reduce<Cell[]>((joined, cell) => {
+    const before = joined.at(-1)
+    const [first] = cell.tokens
+    const isLinked =
+      before !== undefined &&
+      first !== undefined &&
+      /^(?:de|del|y|e|&|of|and)$/.test(first.text) &&
+      !before.tokens.some(({ colon }) => colon) &&
+      cell.x0 - before.x1 < widestLink * heightOf(first)
+    return isLinked
+      ? [...joined.slice(0, -1), toCell([...before.tokens, ...cell.tokens])]
+      : [...joined, cell]
+  }, [])
 }
 
 const wideLetter = 0.8 // relative to its height, including the gap to the next

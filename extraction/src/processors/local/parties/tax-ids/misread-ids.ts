@@ -1,5 +1,5 @@
 // Corrects tax ids whose letters OCR reads as digits, by their format and, if present, the check digit.
-import { identifyTaxId } from '@conforme/contract/values/tax-ids'
+import { identifyTaxId, isValidRfc } from '@conforme/contract/values/tax-ids'
 import type { Country } from '../../country.ts'
 
 const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
@@ -9,7 +9,7 @@ const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 
  * or the check digit if there is one, requires it.
  */
 export function withLetters(value: string, country: Country): string | undefined {
-  const mexican = country === 'MX' ? withRfcShape(value) : undefined
+  const mexican = country === 'MX' ? (withRfcShape(value) ?? withHomoclave(value)) : undefined
   if (mexican) return mexican
   const dutch = /^(NL\d{9})8(\d{2})$/.exec(value)
   if (dutch) return `${dutch[1]}B${dutch[2]}`
@@ -29,6 +29,22 @@ function withRfcShape(value: string): string | undefined {
   const [year, month, day] = parts.slice(2, 5).map((part) => part.replace(/O/g, '0').replace(/I/g, '1'))
   const mended = `${letters}${year}${month}${day}${parts[5]}`
   return isDay(month, day) && /^[A-ZÑ&]+$/.test(letters) && mended !== value ? mended : undefined
+}
+
+/** `CAN090817035` for `CAN090817Q35`: one misread character behind the date, if only one replacement fits the check digit. */
+function withHomoclave(value: string): string | undefined {
+  if (!hasRfcForm(value) || isValidRfc(value)) return undefined
+  const fitting = [value.length - 3, value.length - 2].flatMap((at) =>
+    [...(lookalikes[value.charAt(at)] ?? '')]
+      .map((other) => value.slice(0, at) + other + value.slice(at + 1))
+      .filter(isValidRfc),
+  )
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
+const lookalikes: Record<string, string> = {
+  ...{ 0: 'OQD', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' },
+  ...{ O: '0Q', Q: '0O', D: '0O', I: '1', Z: '2', S: '5', G: '6', B: '8' },
 }
 
 const isDay = (month: string | undefined, day: string | undefined): boolean =>

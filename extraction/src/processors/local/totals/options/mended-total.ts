@@ -61,6 +61,20 @@ export function taxWithoutSign(tax: LabelledAmount, amounts: LabelledAmounts): L
   return value === undefined ? undefined : { ...tax, value }
 }
 
+/** `8.60` for 8.68 between 48.24 and 56.92: one misread figure, if the sum and the rate both prove it. */
+export function withMisreadFigure(
+  found: Found<number> | undefined,
+  wanted: number,
+  isAtRate: boolean,
+): Found<number> | undefined {
+  const [read, right] = [found?.value ?? NaN, wanted].map((value) => value.toFixed(2))
+  const isOneOff =
+    read !== undefined &&
+    read.length === right?.length &&
+    [...read].filter((figure, at) => figure !== right.charAt(at)).length === 1
+  return found && isOneOff && isAtRate ? { ...found, value: roundToCents(wanted) } : found
+}
+
 function isPartOf(text: string, sum: number): boolean {
   const [part, whole] = [text.replace(/\D/g, ''), sum.toFixed(2).replace('.', '')]
   return part !== '' && whole.length - part.length <= 6 && (whole.endsWith(part) || whole.startsWith(part))
