@@ -42,8 +42,19 @@ test('a purchase gets its account, which prefills the next of its supplier, and 
   // The list and its counts are answered separately.
   const third = page.getByLabel('Cuenta de F001-00000803', { exact: true })
   await expect.poll(() => third.inputValue()).toBe('6311')
-  await page.getByRole('button', { name: 'Dar la de siempre a 1 compra' }).click()
-  await page.getByRole('tab', { name: 'Sin cuenta 1' }).waitFor()
+  // All proposals at once, seen before and undone after, by keyboard.
+  const giveUsual = async () => {
+    await page.getByRole('button', { name: 'Dar la de siempre a 1 compra…' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Dar la cuenta de siempre' })
+    await dialog.getByText('La llevó su única compra anterior.').waitFor()
+    await dialog.getByText('6311 · LIMA').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('tab', { name: 'Sin cuenta 1' }).waitFor()
+  }
+  await giveUsual()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('tab', { name: 'Sin cuenta 2' }).waitFor()
+  await giveUsual()
   await page.getByLabel('Cuenta de F001-00000802').fill('6031')
   await page.keyboard.press('Enter')
   await page.getByText('Ninguna compra espera su cuenta').waitFor()

@@ -234,6 +234,27 @@ test('the answers embedded in a page are the ones that its screen requests when 
   await close()
 })
 
+test('a failed list keeps its error and the focus while it is requested again, and says that it retries', async () => {
+  const { page, close } = await visit()
+  await register(page, somebody())
+  await page.route(/\/api\/documents\?/, (route) => route.fulfill({ status: 500, body: 'se cayó' }), {
+    times: 1,
+  })
+  await page.goto(askingApart('/historial'))
+  const retry = page.getByRole('button', { name: 'Reintentar' })
+  await retry.focus()
+  const again = await holdRequests(page, /\/api\/documents\?/)
+  await processed(page, { numero: 'F001-00000794' })
+  await again.sent
+  await retry.and(page.locator(':focus')).waitFor()
+  await retry.and(page.locator('[aria-busy]')).waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await retry.and(page.locator('[aria-busy]')).waitFor()
+  again.release()
+  await page.getByRole('row', { name: /F001-00000794/ }).waitFor()
+  await close()
+})
+
 test('the page says that the database is unavailable, and recovers by itself', async () => {
   const { page, close } = await visit()
   await register(page, somebody())

@@ -10,7 +10,7 @@ interface HeldRequests {
 
 export async function holdRequests(
   page: Page,
-  url: string,
+  url: string | RegExp,
   { fails = false, times }: { fails?: boolean; times?: number } = {},
 ): Promise<HeldRequests> {
   const sent = Promise.withResolvers<undefined>()

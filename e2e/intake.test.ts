@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { invoicePdf } from '../server/src/test/papers/invoice-pdf.ts'
 import { visit } from './browser.ts'
 import { askingApart } from './paths.ts'
+import { holdRequests } from './hold-requests.ts'
 import { register, somebody } from './people.ts'
 
 /** Number of files in any person's queue in this browser. */
@@ -37,6 +38,25 @@ test('a file already uploaded or selected twice is asked about, and only the new
   await dialog.getByRole('button', { name: 'Enviar 1 archivo' }).click()
   await page.getByText('2 de 2 archivos listos').waitFor({ timeout: 60_000 })
   expect((await (await page.request.get('/api/user/credits')).json()).credits).toBe(23)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('chosen files are acknowledged at once, before they are checked', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await page.goto('/')
+  const files = page.locator('input[type=file]:enabled')
+  await files.waitFor({ state: 'attached' })
+  const checking = await holdRequests(page, '**/api/documents/known-files')
+  await files.setInputFiles([await pdf('F001-00003016'), await pdf('F001-00003017')])
+  await checking.sent
+  const acknowledged = page.getByText('2 archivos recibidos. Comprobando…')
+  await acknowledged.waitFor()
+  checking.release()
+  await acknowledged.waitFor({ state: 'detached' })
+  const queue = page.getByRole('region', { name: 'Archivos en cola' })
+  await expect.poll(() => queue.getByText('Completado', { exact: true }).count()).toBe(2)
   expect(problems).toEqual([])
   await close()
 })

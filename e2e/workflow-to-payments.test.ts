@@ -29,7 +29,7 @@ test('documents selected at step 5 are the selection in Pagos', async () => {
       .check()
   const bar = page.getByRole('region', { name: 'Documentos elegidos' })
   await bar.getByRole('button', { name: 'Preparar pago (2)' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Llevar los 2 a Pagos' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Llevar los 2 a Pagos' }).click()
 
   await page.getByRole('heading', { name: 'Pagos a proveedores' }).waitFor()
   await page.getByRole('button', { name: 'Preparar pago (2)' }).waitFor()
@@ -42,6 +42,41 @@ test('documents selected at step 5 are the selection in Pagos', async () => {
   await page.getByText('Escribe el día así: 05/11/2026.').waitFor()
   const hindrance = page.getByRole('status').filter({ hasText: 'Indica la fecha de pago.' })
   expect(await hindrance.locator('svg').count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('documents carried to Pagos are selected there, also if more wait than Pagos lists', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody(), {
+    name: 'Más de Mil por Pagar S.A.C.',
+    ruc: makeRuc(randomInt(1000, 9_000_000)),
+  })
+  await approved(page, { numero: 'F001-00000984', base: 100 })
+  await approved(page, { numero: 'F001-00000985', base: 200 })
+  // As if a thousand others fell due before the second one.
+  await page.route('**/api/payments/candidates', async (route) => {
+    const response = await route.fetch()
+    const { lines, ...rest } = await response.json()
+    const listed = lines.filter(
+      ({ documentNumber }: { documentNumber: string }) => documentNumber !== 'F001-00000985',
+    )
+    await route.fulfill({ response, json: { ...rest, lines: listed, total: 1002 } })
+  })
+  await page.goto('/workflow?equipo=tesoreria')
+  await page
+    .getByRole('row', { name: /F001-00000985/ })
+    .getByRole('button', { name: 'Preparar pago' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Llevarlo a Pagos' }).click()
+  await page.getByRole('button', { name: 'Preparar pago (1)' }).waitFor()
+  const later = page.getByRole('checkbox', { name: /F001-00000985/ })
+  await later.and(page.locator(':checked')).waitFor()
+  await page.getByText('Primero el elegido que vence después.').waitFor()
+  await later.uncheck()
+  await page.getByText('Elige los documentos que se pagan.').waitFor()
+  await later.check()
+  await page.getByRole('button', { name: 'Preparar pago (1)' }).waitFor()
   expect(problems).toEqual([])
   await close()
 })

@@ -67,6 +67,20 @@ const Count = z.number().int()
 /** Codes that the company has used before. */
 const KnownCodes = z.object({ accountCodes: z.array(z.string()), costCenters: z.array(z.string()) })
 
+/** A supplier with purchases without an account, and what its earlier ones were booked to. */
+export const UsualOfSupplier = z.object({
+  supplierTaxId: z.string(),
+  supplierName: z.string(),
+  /** That of its last purchase. */
+  coding: Coding,
+  /** How many of its purchases of the month wait for their account. */
+  purchases: Count,
+  /** Of its last ten purchases with an account, and how many of them have this coding. */
+  earlier: Count,
+  same: Count,
+})
+export type UsualOfSupplier = z.infer<typeof UsualOfSupplier>
+
 export const MonthOfPurchases = z.object({
   totals: z.record(z.enum(bookingStates), Count),
   /** Purchases without an account whose supplier has a usual coding. */
@@ -119,11 +133,21 @@ export const accountingEndpoints = {
     reply: z.object({ changed: Count }),
     refusals: ['sin_empresa', 'documento_no_encontrado', 'no_es_compra', 'asiento_descargado'],
   },
+  'GET /api/accounting/periods/:period/usual': {
+    access: 'user',
+    summary:
+      'Proveedores con compras del mes sin cuenta: la última que se les dio, y cuántas de sus últimas diez compras la llevan',
+    params: Period,
+    reply: z.object({ suppliers: z.array(UsualOfSupplier) }),
+    refusals: ['sin_empresa'],
+  },
   'POST /api/accounting/periods/:period/usual': {
     access: 'user',
-    summary: 'Dar a cada compra del mes que no tiene cuenta la última que se dio a su proveedor',
+    summary:
+      'Dar a cada compra del mes que no tiene cuenta la última que se dio a su proveedor; a todas, o a las de estos proveedores',
     params: Period,
-    reply: z.object({ changed: Count }),
+    body: z.object({ supplierTaxIds: z.array(z.string().max(20)).min(1).max(5000).optional() }).nullish(),
+    reply: z.object({ changed: Count, documentIds: z.array(z.string()) }),
     refusals: ['sin_empresa'],
   },
   'GET /api/accounting/periods/:period/file': {

@@ -121,7 +121,7 @@ const PadronHealth = z.object({
 
 /** A mailbox or watched folder of a company, or a folder of the installation, that could not be read recently. */
 const IntakeTrouble = z.object({
-  kind: z.enum(["buzon", "carpeta", "instalacion"]),
+  kind: z.enum(['buzon', 'carpeta', 'instalacion']),
   /** Null for a folder of the installation. */
   company: z.string().nullable(),
   /** The user name of a mailbox, the RUC of the company for its folder, or the variable of a folder of the installation. */

@@ -1,4 +1,8 @@
-import type { BookedPurchase, MonthOfPurchases } from '@conforme/contract/accounting/accounting'
+import type {
+  BookedPurchase,
+  MonthOfPurchases,
+  UsualOfSupplier,
+} from '@conforme/contract/accounting/accounting'
 import type { BookingState } from '@conforme/contract/accounting/accounting-words'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { describeDetails } from '@conforme/contract/administration/activity-details'
@@ -122,6 +126,40 @@ describe.each(databaseKinds)('coding and exporting the purchases of a month on %
     expect((await code([id], null)).body).toEqual({ changed: 1 })
   })
 
+  test('the usual coding says how many of the last purchases have it, is given to chosen suppliers, and undone', async () => {
+    const varies = makeRuc(966_000 + made)
+    const coded = async (numero: string, rfc: string, account: string) =>
+      code([await purchase(numero, { rfc, documento: { fecha: '2026-09-15' } })], account, 'A1')
+    for (let at = 1; at <= 11; at++) await coded(`F001-${at}`, supplier, at === 1 ? '6031' : '6311')
+    await coded('F002-1', varies, '6311')
+    await coded('F002-2', varies, '6351')
+    const first = await purchase('F001-20')
+    const second = await purchase('F001-21')
+    await purchase('F002-20', { rfc: varies })
+    await purchase('F003-20', { rfc: makeRuc(967_000 + made) })
+    const { body } = await rosa.get<{ suppliers: UsualOfSupplier[] }>('/api/accounting/periods/2026-10/usual')
+    expect(body.suppliers.toSorted((a, b) => b.purchases - a.purchases)).toEqual([
+      {
+        supplierTaxId: supplier,
+        supplierName: 'Transportes del Sur',
+        coding: { accountCode: '6311', costCenter: 'A1' },
+        purchases: 2,
+        earlier: 10,
+        same: 10,
+      },
+      expect.objectContaining({ supplierTaxId: varies, purchases: 1, earlier: 2, same: 1 }),
+    ])
+    const given = await rosa.post<{ changed: number; documentIds: string[] }>(
+      '/api/accounting/periods/2026-10/usual',
+      { supplierTaxIds: [supplier] },
+    )
+    expect(given.body.changed).toBe(2)
+    expect(given.body.documentIds.toSorted()).toEqual([first, second].toSorted())
+    expect(await month('sin_cuenta')).toMatchObject({ totals: { sin_cuenta: 2, lista: 2 } })
+    await code(given.body.documentIds, null)
+    expect(await month('sin_cuenta')).toMatchObject({ totals: { sin_cuenta: 4, lista: 0 }, withUsual: 3 })
+  })
+
   test('the usual coding of a supplier is its last one, and is given to all its waiting purchases at once', async () => {
     const first = await purchase('F001-1')
     await code([first], '6311', 'A1')
@@ -131,7 +169,7 @@ describe.each(databaseKinds)('coding and exporting the purchases of a month on %
     await purchase('F001-3')
     expect(await month('sin_cuenta')).toMatchObject({ withUsual: 2, totals: { sin_cuenta: 3 } })
     const usual = await rosa.post<{ changed: number }>('/api/accounting/periods/2026-10/usual')
-    expect(usual.body).toEqual({ changed: 2 })
+    expect(usual.body).toMatchObject({ changed: 2 })
     expect((await listed('sin_cuenta')).map(({ documentId }) => documentId)).toEqual([other])
     expect((await listed('lista')).map(({ coding }) => coding)).toEqual(
       Array.from({ length: 3 }, () => ({ accountCode: '6351', costCenter: 'A2' })),

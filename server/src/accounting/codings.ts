@@ -30,16 +30,16 @@ export async function saveCodings(
     }
     // With a new coding its entry would be downloaded again and be twice in the books.
     if (!coding && rows.some(({ isDownloaded }) => isDownloaded)) refuse('asiento_descargado')
-    return writeCodings({ tx, user, now }, rows, () => coding)
+    return (await writeCodings({ tx, user, now }, rows, () => coding)).length
   })
 }
 
-/** Codes documents without a coding like their suppliers' last purchases. */
+/** Codes documents without a coding like their suppliers' last purchases. Returns the ids of those that it coded. */
 export async function codeAsUsual(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: SignedIn,
   documentIds: readonly string[],
-): Promise<number> {
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     const companyId = companyOf(user)
     await lockCodings(tx, companyId)
@@ -143,16 +143,16 @@ async function lockDocuments(tx: Transaction, companyId: string, ids: readonly s
   return rows.map((row) => ({ ...row, isPurchase: isBooked(row.documentType) && !row.isOwn }))
 }
 
-/** Returns how many codings changed. */
+/** Returns the ids of the documents whose coding changed. */
 async function writeCodings(
   { tx, user, now }: { tx: Transaction; user: SignedIn; now: Services['now'] },
   rows: readonly Coded[],
   codingOf: (row: Coded) => Coding | null,
-): Promise<number> {
+): Promise<string[]> {
   const changes = rows
     .map((row) => ({ row, before: textOf(row.coding), coding: codingOf(row) }))
     .filter(({ before, coding }) => before !== textOf(coding))
-  if (changes.length === 0) return 0
+  if (changes.length === 0) return []
   const set = changes.flatMap(({ row, coding }) => (coding ? [{ row, coding }] : []))
   const removed = changes.flatMap(({ row, coding }) => (coding ? [] : [row.id]))
   const made = { userId: user.id, updatedAt: now() }
@@ -180,7 +180,7 @@ async function writeCodings(
     tx,
     changes.map(({ row }) => row),
   )
-  return changes.length
+  return changes.map(({ row }) => row.id)
 }
 
 const fromExcluded = {

@@ -85,6 +85,12 @@ export async function findPurchases(db: Database, user: SignedIn, which: Which):
   }
 }
 
+/** Purchases of a month that wait for their account. */
+export async function findUncoded(db: Database, user: SignedIn, period: string): Promise<Purchase[]> {
+  const { purchases } = await findPurchases(db, user, { period })
+  return purchases.filter((purchase) => stateOf(purchase) === 'sin_cuenta')
+}
+
 async function rowsOf(db: Database, companyId: string, which: Which) {
   return db
     .select(columns)

@@ -4,7 +4,8 @@ import { companyOf } from '../http/company-of.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { codeAsUsual, findKnownCodes, findUsualCodings, saveCodings } from './codings.ts'
-import { findPurchases, stateOf } from './find-purchases.ts'
+import { findPurchases, findUncoded, stateOf } from './find-purchases.ts'
+import { findUsualOfSuppliers } from './find-usual.ts'
 import { getAccountingSettings, saveAccountingSettings } from './settings.ts'
 import { contentOf, findEntries, takeEntries } from './take-entries.ts'
 import { toBooked } from './to-booked.ts'
@@ -49,10 +50,20 @@ export function accountingRoutes(app: FastifyInstance, services: Services): void
     changed: await saveCodings(services, user, body),
   }))
 
-  route(app, 'POST /api/accounting/periods/:period/usual', async ({ user, params }) => {
-    const { purchases } = await findPurchases(db, user, { period: params.period })
-    const ids = purchases.filter((purchase) => stateOf(purchase) === 'sin_cuenta').map(({ id }) => id)
-    return { changed: await codeAsUsual(services, user, ids) }
+  route(app, 'GET /api/accounting/periods/:period/usual', async ({ user, params }) => ({
+    suppliers: await findUsualOfSuppliers(db, companyOf(user), await findUncoded(db, user, params.period)),
+  }))
+
+  route(app, 'POST /api/accounting/periods/:period/usual', async ({ user, params, body }) => {
+    const chosen = body?.supplierTaxIds && new Set(body.supplierTaxIds)
+    const uncoded = await findUncoded(db, user, params.period)
+    const asked = uncoded.filter(({ supplierTaxId }) => !chosen || chosen.has(supplierTaxId))
+    const documentIds = await codeAsUsual(
+      services,
+      user,
+      asked.map(({ id }) => id),
+    )
+    return { changed: documentIds.length, documentIds }
   })
 
   route(app, 'GET /api/accounting/periods/:period/file', async ({ user, params, query, request, reply }) => {

@@ -10,8 +10,8 @@ import { clockSlackMs, isAhead } from '../db/clock-ahead.ts'
 import type { Services } from '../services.ts'
 import { findReport, saveReport } from '../upkeep/reports.ts'
 import { upkeep } from '../upkeep/tables.ts'
-import { makeFolder } from "../make-folder.ts"
-import { describeWriteError } from "./write-error.ts"
+import { makeFolder } from '../make-folder.ts'
+import { describeWriteError } from './write-error.ts'
 import { unfinished } from './write-archive.ts'
 
 const lookMs = 60_000

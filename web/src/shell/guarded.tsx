@@ -29,7 +29,7 @@ export function Guarded({ access, children }: { access: RouteAccess; children: R
   )
 }
 
-export function NoAnswer({ error, retry }: { error: Error; retry: () => void }) {
+export function NoAnswer({ error, retry }: { error: Error; retry: () => Promise<unknown> }) {
   return (
     <main className="grid min-h-dvh place-items-center">
       <ErrorState title="No pudimos saber si tu sesión está iniciada" error={error} onRetry={retry} />

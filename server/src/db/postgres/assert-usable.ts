@@ -1,5 +1,5 @@
 // Checks at start-up that a PostgreSQL database is usable. The error says in Spanish what the operator has to change.
-import { drizzle } from "drizzle-orm/node-postgres"
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { migrationsFolder } from '../migrations-folder.ts'
 import { countPending } from '../newest-migration.ts'

@@ -35,6 +35,10 @@ export const accountingCalls: Record<keyof typeof accountingEndpoints, EndpointC
     }),
     foreign: 'documento_no_encontrado',
   },
+  'GET /api/accounting/periods/:period/usual': {
+    aim: async (its) => ({ path: `/api/accounting/periods/${await its.codedPurchase()}/usual` }),
+    foreign: 'nothing',
+  },
   'POST /api/accounting/periods/:period/usual': {
     aim: async (its) => ({ path: `/api/accounting/periods/${await its.codedPurchase()}/usual`, body: {} }),
     foreign: 'nothing',

@@ -23,7 +23,7 @@ export function DamageCard({ document }: { document: Document }) {
   if (error && !data)
     return (
       <Card>
-        <ErrorState title="No se pudo saber qué está dañado" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="No se pudo saber qué está dañado" error={error} onRetry={refetch} />
       </Card>
     )
   if (!data) return <SkeletonCard className="h-64" />

@@ -31,13 +31,7 @@ export function InvitationsCard({ scope }: { scope: InvitationScope }) {
         </Button>
       }
     >
-      {error && (
-        <ErrorState
-          title="No se pudieron cargar las invitaciones"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <ErrorState title="No se pudieron cargar las invitaciones" error={error} onRetry={refetch} />}
       {data?.invitations.length === 0 && (
         <EmptyState icon={<Link2 aria-hidden />} title="No hay invitaciones" />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPaymentLine } from '../../test/a-payment-line.ts'
-import { chosenInstead, draftAmong, draftWithout, paidBefore, parseDraft } from './kept-draft.ts'
+import { chosenInstead, draftAmong, draftWithout, paidAmong, paidBefore, parseDraft } from './kept-draft.ts'
 
 const empty = { ids: [], choices: {}, paid: {} }
 
@@ -27,13 +27,13 @@ test('documents put into a batch or partly paid by a colleague leave the selecti
   const choices = { d1: { pay: 500 }, d3: { pay: 100 } }
   const draft = { ids: ['d1', 'd2', 'd3'], choices, paid: paidBefore(lines) }
   expect(draft.paid).toEqual({ d3: 99_970 })
-  expect(draftAmong(draft, lines)).toBe(draft)
+  expect(draftAmong(draft, lines, true)).toBe(draft)
 
-  const taken = draftAmong(draft, [line('d2'), line('d3', 180.3)])
+  const taken = draftAmong(draft, [line('d2'), line('d3', 180.3)], true)
   expect(taken).toMatchObject({ ids: ['d2', 'd3'], choices: { d3: { pay: 100 } } })
-  expect(draftAmong(taken, lines).ids).toEqual(['d2', 'd3'])
+  expect(draftAmong(taken, lines, true).ids).toEqual(['d2', 'd3'])
 
-  const paidInPart = draftAmong(draft, [line('d1', 680), line('d2'), line('d3', 80.3)])
+  const paidInPart = draftAmong(draft, [line('d1', 680), line('d2'), line('d3', 80.3)], true)
   expect(paidInPart).toMatchObject({ ids: ['d2'], choices: {} })
 })
 
@@ -46,5 +46,13 @@ test('a selection from Workflow replaces the earlier one; a partly paid document
     { id: 'd3', paidAmount: 999.7 },
     { id: 'd2', paidAmount: 0 },
   ])
-  expect(draftAmong(draft, lines)).toMatchObject({ ids: ['d3', 'd2'], choices: { d3: { pay: 100 } } })
+  expect(draftAmong(draft, lines, true)).toMatchObject({ ids: ['d3', 'd2'], choices: { d3: { pay: 100 } } })
+})
+
+test('a selected document that a list of the first thousand lacks stays selected, with what was paid of it', () => {
+  const listed = [aPaymentLine({ documentId: 'd1' })]
+  const draft = { ids: ['d1', 'd9'], choices: { d9: { pay: 100 } }, paid: { d9: 500, d1: 300 } }
+  const kept = draftAmong({ ...draft, paid: paidAmong(draft.paid, listed) }, listed, false)
+  expect(kept).toEqual({ ids: ['d1', 'd9'], choices: { d9: { pay: 100 } }, paid: { d9: 500 } })
+  expect(draftAmong(kept, listed, true).ids).toEqual(['d1'])
 })

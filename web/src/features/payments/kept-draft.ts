@@ -24,6 +24,13 @@ export function paidBefore(lines: readonly PaymentLine[]): Draft['paid'] {
   return Object.fromEntries(inPart)
 }
 
+/** The amounts paid earlier: those of the list, and the known ones of documents that it does not contain. */
+export function paidAmong(known: Draft['paid'], lines: readonly PaymentLine[]): Draft['paid'] {
+  const listed = new Set(lines.map(({ documentId }) => documentId))
+  const others = Object.entries(known).filter(([id]) => !listed.has(id))
+  return { ...Object.fromEntries(others), ...paidBefore(lines) }
+}
+
 /** Replaces the selection; earlier choices for the documents are kept. */
 export function chosenInstead(
   { choices, paid }: Draft,
@@ -37,13 +44,13 @@ export function chosenInstead(
 
 /**
  * Drops documents that have since been put into a batch or paid in part: the selection was made for their earlier
- * state.
+ * state. If the list is not whole, a document that it lacks may still be waiting and stays.
  */
-export function draftAmong(draft: Draft, lines: readonly PaymentLine[]): Draft {
+export function draftAmong(draft: Draft, lines: readonly PaymentLine[], isWhole: boolean): Draft {
   const paid = paidBefore(lines)
   const waiting = new Set(lines.map(({ documentId }) => documentId))
-  const gone = [...new Set([...draft.ids, ...Object.keys(draft.choices)])].filter(
-    (id) => !waiting.has(id) || paid[id] !== draft.paid[id],
+  const gone = [...new Set([...draft.ids, ...Object.keys(draft.choices)])].filter((id) =>
+    waiting.has(id) ? paid[id] !== draft.paid[id] : isWhole,
   )
   return gone.length === 0 ? draft : draftWithout(draft, gone)
 }

@@ -13,7 +13,7 @@ export type Session =
   | { state: 'authenticated'; user: User }
   | { state: 'unauthenticated' }
   /** The request failed: unknown, which is not the same as signed out. */
-  | { state: 'unknown'; error: Error; retry: () => void }
+  | { state: 'unknown'; error: Error; retry: () => Promise<unknown> }
 
 export const sessionKey = apiQuery('GET /api/auth/user').queryKey
 
@@ -26,9 +26,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     ...withPreloadedAnswer<User>('/api/auth/user'),
   })
   return (
-    <SessionContext value={toSession({ data, error, isPending, retry: () => void refetch() })}>
-      {children}
-    </SessionContext>
+    <SessionContext value={toSession({ data, error, isPending, retry: refetch })}>{children}</SessionContext>
   )
 }
 
@@ -47,7 +45,7 @@ interface Answer {
   data: User | null | undefined
   error: Error | null
   isPending: boolean
-  retry: () => void
+  retry: () => Promise<unknown>
 }
 
 function toSession({ data, error, isPending, retry }: Answer): Session {

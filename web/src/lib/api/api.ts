@@ -1,7 +1,8 @@
 // The API client. Calls are typed by the contract's endpoint table, through types only: no schema is bundled. Answers are
 // not validated here, because the server validates them with the same table.
 import type { Endpoints } from '@conforme/contract/endpoints'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepErrors } from './keep-errors.ts'
 import { answersFreshMs, withPreloadedAnswer, clearPreloadedAnswers } from './preloaded-answers.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { noteOutage } from './outage.ts'
@@ -130,9 +131,10 @@ export function searchOf(query: Record<string, unknown> | undefined): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** Query defaults: stale on mount, no background refetches, no retries. */
+/** Query defaults: stale on mount, no background refetches, no retries. An error lasts until the next answer. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: keepErrors(new QueryCache()),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => get(queryKey, signal),

@@ -4,16 +4,14 @@ import {
   type BookingState,
 } from '@conforme/contract/accounting/accounting-words'
 import { counted } from '@conforme/contract/values/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
-import { refreshAccounting } from '../../features/accounting/accounting-key.ts'
 import { CodeLists } from '../../features/accounting/coding-form.tsx'
-import { call } from '../../lib/api/api.ts'
+import { useKeptFocus } from '../../lib/hooks/use-kept-focus.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
-import { toast, toastFailure } from '../../ui/overlays/toast.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { TabCount } from '../../ui/tab-count.tsx'
 import { PagedRows } from '../../ui/tables/paged-rows.tsx'
@@ -21,10 +19,12 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 import { perPage, type ShownMonth } from './use-shown-month.ts'
 
+const UsualDialog = lazyPart(async () => (await import('./usual-dialog.tsx')).UsualDialog)
+
 /** What each state means and what to do about it. */
 const advice: Readonly<Record<BookingState, string>> = {
   sin_cuenta:
-    'Escribe la cuenta y pulsa Enter: se guarda y pasa a la siguiente. La última de cada proveedor ya viene escrita.',
+    'Escribe la cuenta y pulsa Enter: se guarda y pasa a la siguiente. La última de cada proveedor ya viene escrita; «Dar la de siempre» la da a todas sus compras.',
   lista: 'Entran en la próxima descarga. Cambia aquí su cuenta, o bórrala para quitársela.',
   descargada: 'Sus asientos ya se descargaron, y no salen otra vez si no los pides.',
   fuera: 'No entran en los asientos, cada una por lo que dice. Si algo se leyó mal, ábrela y corrígela.',
@@ -98,8 +98,10 @@ interface PurchasesProps {
 function Purchases({ state, period, query, page, onPage }: PurchasesProps) {
   const { data, error, refetch, isPlaceholderData } = query
   const isOther = isPlaceholderData && data?.purchases.some((purchase) => purchase.state !== state)
+  // «Dar la de siempre» goes when nothing is left for it.
+  const keptFocus = useKeptFocus(data)
   return (
-    <div className="flex flex-col gap-3">
+    <div {...keptFocus} className="flex flex-col gap-3">
       {/* The space is reserved, so that the list does not move when the button appears. */}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="max-w-3xl text-sm text-muted text-pretty">{advice[state]}</p>
@@ -114,7 +116,7 @@ function Purchases({ state, period, query, page, onPage }: PurchasesProps) {
             total={data?.totals[state] ?? 0}
             error={error}
             errorTitle="No se pudieron cargar las compras"
-            onRetry={() => void refetch()}
+            onRetry={refetch}
             empty={
               <EmptyState icon={<CircleCheck aria-hidden />} title={nothing[state]}>
                 {state === 'sin_cuenta' && data && data.totals.lista > 0
@@ -136,19 +138,11 @@ function Purchases({ state, period, query, page, onPage }: PurchasesProps) {
 }
 
 function UseUsual({ period, count }: { period: string; count: number }) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('POST /api/accounting/periods/:period/usual', { params: { period } }),
-    onSuccess: ({ changed }) =>
-      toast({
-        title: counted(changed, 'compra tiene su cuenta', 'compras tienen su cuenta'),
-      }),
-    onError: (error) => toastFailure('No se pudo dar la cuenta', error),
-    onSettled: () => refreshAccounting(queryClient),
-  })
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Button busy={isPending} onClick={() => mutate()}>
-      Dar la de siempre a {counted(count, 'compra')}
-    </Button>
+    <>
+      <Button onClick={() => setOpen(true)}>Dar la de siempre a {counted(count, 'compra')}…</Button>
+      {isOpen && <UsualDialog period={period} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -36,7 +36,7 @@ export function CompanyScreen() {
   const rules = useQuery({ ...apiQuery('GET /api/workflow/settings'), enabled: companyId !== null }).data
   if (companyId === null) return <RegisterCompany />
   if (error && !data)
-    return <ErrorState title="No se pudo cargar tu empresa" error={error} onRetry={() => void refetch()} />
+    return <ErrorState title="No se pudo cargar tu empresa" error={error} onRetry={refetch} />
   if (!data) return <ScreenSpinner />
   const manages = role !== 'user'
   return (

@@ -3,7 +3,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { useQuery } from '@tanstack/react-query'
 import FileX from 'lucide-react/icons/file-x'
 import { pageUrl } from '../../features/documents/document-urls.ts'
-import { useIsGone } from '../../features/documents/use-is-gone.ts'
+import { isGone } from '../../features/documents/is-gone.ts'
 import { useRefreshOnEvents } from '../../features/documents/use-documents.ts'
 import { apiQuery } from '../../lib/api/api.ts'
 import { useKeptFocus } from '../../lib/hooks/use-kept-focus.ts'
@@ -21,12 +21,10 @@ import { LoadingDocument } from './loading-document.tsx'
 
 export function DocumentScreen({ params }: { params: Record<string, string | undefined> }) {
   const id = params['id'] ?? ''
-  const query = useQuery({
+  const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/documents/:id', { params: { id } }),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEveryMs : false),
   })
-  const isGone = useIsGone(id, query)
-  const { data, error, refetch } = query
   useRefreshOnEvents()
   const unhurried = useDeferredMount(data !== undefined)
   const shown = unhurried ? data : undefined
@@ -37,16 +35,11 @@ export function DocumentScreen({ params }: { params: Record<string, string | und
       <div>
         <WayBackLink way={wayBackTo(earlierEntries())} quiet />
       </div>
-      {isGone ? (
+      {isGone(error) ? (
         <Missing />
       ) : error && !data ? (
         <Card>
-          <ErrorState
-            isPage
-            title="No se pudo cargar el documento"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState isPage title="No se pudo cargar el documento" error={error} onRetry={refetch} />
         </Card>
       ) : (
         <>

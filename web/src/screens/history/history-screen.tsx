@@ -81,11 +81,7 @@ export function HistoryScreen() {
           <Loading rows={list.data?.documents.length || view.limit} />
         )}
         {list.isError && !list.data && (
-          <ErrorState
-            title="Error al cargar el historial"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
+          <ErrorState title="Error al cargar el historial" error={list.error} onRetry={list.refetch} />
         )}
         {list.data && !isPastEnd && list.data.documents.length === 0 && (
           <Nothing filtered={isFiltered(view)} />

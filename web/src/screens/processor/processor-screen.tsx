@@ -68,6 +68,7 @@ export function ProcessorScreen() {
       >
         <UploadCard
           engine={engine}
+          receiving={intake.receiving}
           blocked={outOfCredits ? 'sin créditos' : isFull && 'por un límite de tu empresa'}
           onFiles={(files, areJudged) => {
             const { processor, model, noRush } = engine

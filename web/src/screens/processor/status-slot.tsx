@@ -22,11 +22,7 @@ export function StatusSlot({ list, latest, uploading }: StatusSlotProps) {
   if (!list.data) {
     return (
       <Card className="grid content-center">
-        <ErrorState
-          title="No se pudieron cargar los documentos"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState title="No se pudieron cargar los documentos" error={list.error} onRetry={list.refetch} />
       </Card>
     )
   }

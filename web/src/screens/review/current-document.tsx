@@ -1,7 +1,7 @@
 import type { Document } from '@conforme/contract/documents/documents'
 import { undoConfirmSeconds } from '@conforme/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useIsGone } from '../../features/documents/use-is-gone.ts'
+import { isGone } from '../../features/documents/is-gone.ts'
 import { apiQuery } from '../../lib/api/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -19,21 +19,19 @@ interface CurrentDocumentProps {
 /** The document on screen, or why it no longer waits. */
 export function CurrentDocument({ id, onConfirm, onFinish }: CurrentDocumentProps) {
   // Cached, so that it is back at once, even offline, when its confirmation fails or is undone.
-  const query = useQuery({
+  const { data, error, refetch } = useQuery({
     ...apiQuery('GET /api/documents/:id', { params: { id } }),
     gcTime: undoConfirmSeconds * 1000,
   })
-  const isGone = useIsGone(id, query)
-  const { data, error, refetch } = query
   const onNext = () => onFinish(id)
-  if (isGone) return <Gone id={id} onNext={onNext} />
+  if (isGone(error)) return <Gone id={id} onNext={onNext} />
   if (data?.isConfirmed) return <AlreadyConfirmed document={data} onNext={onNext} />
   if (data && data.parts.length > 0) return <Separated document={data} onNext={onNext} />
   if (data) return <DocumentReview document={data} onConfirm={onConfirm} onRemoved={onFinish} />
   if (!error) return <LoadingReview />
   return (
     <Card className="m-3 flex-1 sm:m-6">
-      <ErrorState title="No se pudo cargar el documento" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="No se pudo cargar el documento" error={error} onRetry={refetch} />
     </Card>
   )
 }

@@ -107,7 +107,7 @@ function ReviewQueue({ first }: { first: string | undefined }) {
           <ErrorState
             title="No se pudo cargar lo que falta revisar"
             error={list.error}
-            onRetry={() => void list.refetch()}
+            onRetry={list.refetch}
           />
         </Card>
       )}

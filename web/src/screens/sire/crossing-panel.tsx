@@ -114,7 +114,7 @@ interface OutcomeProps {
   query: {
     data: Crossing | undefined
     error: Error | null
-    refetch: () => unknown
+    refetch: () => Promise<unknown>
     isPlaceholderData: boolean
   }
   page: number
@@ -142,7 +142,7 @@ function Outcome({ outcome, query, page, onPage }: OutcomeProps) {
         total={totals?.count ?? 0}
         error={error}
         errorTitle="No se pudo hacer el cruce"
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty={<EmptyState icon={<CircleCheck aria-hidden />} title={nothing[outcome]} />}
         keyOf={({ line, documentId }) => String(line ?? documentId)}
         page={page}

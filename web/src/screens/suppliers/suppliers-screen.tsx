@@ -121,7 +121,7 @@ function SupplierList({ onOpen, onAdd }: { onOpen: (ruc: string) => void; onAdd:
         total={data?.total ?? 0}
         error={error}
         errorTitle="No se pudieron cargar los proveedores"
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty={
           <EmptyState icon={<Building2 aria-hidden />} title={nothingTitle(rested, waiting)}>
             {waiting

@@ -2,7 +2,7 @@ import { ErrorState } from './error-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface QueryStateProps {
-  query: { data: unknown; error: unknown; refetch: () => unknown }
+  query: { data: unknown; error: unknown; refetch: () => Promise<unknown> }
   /** Text for a failed request. */
   failure: string
   /** Sizes of the expected content, as classes. */
@@ -13,5 +13,5 @@ interface QueryStateProps {
 export function QueryState({ query, failure, className }: QueryStateProps) {
   if (query.data !== undefined) return null
   if (!query.error) return <Skeleton className={className} />
-  return <ErrorState title={failure} error={query.error} onRetry={() => void query.refetch()} />
+  return <ErrorState title={failure} error={query.error} onRetry={query.refetch} />
 }

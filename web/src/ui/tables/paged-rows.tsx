@@ -12,7 +12,7 @@ interface PagedRowsProps<Row> {
   total: number
   error: Error | null
   errorTitle: string
-  onRetry: () => void
+  onRetry: () => Promise<unknown>
   empty: ReactNode
   keyOf: (row: Row) => string
   children: (row: Row) => ReactNode

@@ -41,9 +41,7 @@ function SideBySide({ document, otherId }: { document: Document; otherId: string
   const { data: other, error, refetch } = useDocument(otherId)
   const facts = useMemo(() => other && compareFacts(document, other), [document, other])
   if (error && !other)
-    return (
-      <ErrorState title="No se pudo cargar el otro documento" error={error} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title="No se pudo cargar el otro documento" error={error} onRetry={refetch} />
   return (
     <>
       {facts ? <FactsTable facts={facts} /> : <Skeleton className="mb-4 h-8 shrink-0" />}

@@ -71,9 +71,7 @@ export function AuditTab() {
         <DateField label="Desde" value={filters.from} onValue={(from) => filter({ from })} />
         <DateField label="Hasta" value={filters.to} onValue={(to) => filter({ to })} />
       </div>
-      {error && (
-        <ErrorState title="No se pudo cargar el registro" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorState title="No se pudo cargar el registro" error={error} onRetry={refetch} />}
       {!data && !error && <ScreenSpinner />}
       {data && total === 0 && <EmptyState title="No hay actividad registrada" />}
       {data && total > 0 && (

@@ -47,11 +47,7 @@ export function CompaniesTab() {
         }
       >
         {list.error && (
-          <ErrorState
-            title="No se pudieron cargar las empresas"
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
+          <ErrorState title="No se pudieron cargar las empresas" error={list.error} onRetry={list.refetch} />
         )}
         {list.isPending && <ScreenSpinner label="Cargando empresas…" />}
         {list.data?.companies.length === 0 && (

@@ -42,9 +42,7 @@ export function FailuresCard() {
         )
       }
     >
-      {error && (
-        <ErrorState title="No se pudieron cargar los fallos" error={error} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorState title="No se pudieron cargar los fallos" error={error} onRetry={refetch} />}
       {data?.total === 0 && <EmptyState icon={<CircleCheck aria-hidden />} title="Nada falló" />}
       <ul className="divide-y divide-line border-t border-line empty:hidden">
         {failures.map((failure) => (

@@ -23,7 +23,7 @@ export function HealthTab() {
     refetchInterval: refreshMs,
   })
   if (error && !data)
-    return <ErrorState title="No se pudo cargar el estado" error={error} onRetry={() => void refetch()} />
+    return <ErrorState title="No se pudo cargar el estado" error={error} onRetry={refetch} />
   if (!data) return <ScreenSpinner />
   return (
     <div className="grid gap-4">

@@ -34,13 +34,7 @@ export function ApiKeysTab() {
           </Button>
         }
       >
-        {error && (
-          <ErrorState
-            title="No se pudieron cargar las API keys"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {error && <ErrorState title="No se pudieron cargar las API keys" error={error} onRetry={refetch} />}
         {isPending && <ScreenSpinner />}
         {data?.length === 0 && (
           <EmptyState icon={<KeyRound aria-hidden />} title="No hay API keys configuradas">

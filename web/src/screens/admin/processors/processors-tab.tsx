@@ -11,14 +11,8 @@ export function ProcessorsTab() {
     ...apiQuery('GET /api/admin/processors'),
     refetchInterval: pollEveryMs, // a pause begins and ends without a server event
   })
-  if (error) {
-    return (
-      <ErrorState
-        title="No se pudieron cargar los procesadores"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error && !data) {
+    return <ErrorState title="No se pudieron cargar los procesadores" error={error} onRetry={refetch} />
   }
   if (isPending) return <ScreenSpinner />
   return (

@@ -27,8 +27,7 @@ export function UsageTab() {
     ...apiQuery('GET /api/admin/usage', { query: { days: Number(days) } }),
     placeholderData: keepPreviousData,
   })
-  if (error)
-    return <ErrorState title="No se pudo cargar el uso" error={error} onRetry={() => void refetch()} />
+  if (error) return <ErrorState title="No se pudo cargar el uso" error={error} onRetry={refetch} />
   if (!data) return <ScreenSpinner />
   const chosen = processor === '' ? data.points : data.points.filter((point) => point.processor === processor)
   const perDay = byDay(chosen, Number(days))

@@ -53,7 +53,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
           <ErrorState
             title="No se pudo cargar la actividad"
             error={activity.error}
-            onRetry={() => void activity.refetch()}
+            onRetry={activity.refetch}
           />
         ) : (
           <ActivityList activities={activity.data} about={user.id} />

@@ -61,9 +61,7 @@ function UserList() {
         />
       }
     >
-      {list.error && (
-        <ErrorState title="Error loading users" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.error && <ErrorState title="Error loading users" error={list.error} onRetry={list.refetch} />}
       {list.isPending && <ScreenSpinner label="Cargando usuarios…" />}
       {list.data?.length === 0 && (
         <EmptyState icon={<Users aria-hidden />} title="No users found">

@@ -33,7 +33,7 @@ export function BatchesPanel({ openId, onOpen }: BatchesPanelProps) {
         total={data?.total ?? 0}
         error={error}
         errorTitle="No se pudieron cargar los lotes"
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty={
           <EmptyState icon={<FileText aria-hidden />} title="Todavía no hay lotes de pago">
             Elige documentos en «Por pagar» y prepara el primero.

@@ -29,9 +29,7 @@ interface CandidatesPanelProps {
 export function CandidatesPanel(props: CandidatesPanelProps) {
   const { data, error, refetch } = useQuery(apiQuery('GET /api/payments/candidates'))
   if (error && !data) {
-    return (
-      <ErrorState title="No se pudo cargar lo que espera pago" error={error} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title="No se pudo cargar lo que espera pago" error={error} onRetry={refetch} />
   }
   if (!data) return <Waiting />
   if (data.lines.length === 0) {
@@ -54,8 +52,9 @@ interface CandidatesProps extends CandidatesPanelProps {
   total: number
 }
 
-function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProps) {
-  const plan = usePaymentPlan(lines)
+function Candidates({ lines: listed, issues, total, onPrepared, onShow }: CandidatesProps) {
+  const plan = usePaymentPlan({ lines: listed, total })
+  const { lines, later } = plan
   const shown = useShownLines(lines, plan)
   const [changing, setChanging] = useState<PaymentLine>()
   const [closing, setClosing] = useState<PaymentLine>()
@@ -89,10 +88,12 @@ function Candidates({ lines, issues, total, onPrepared, onShow }: CandidatesProp
             )
           }
         >
-          {total > lines.length && (
+          {total > listed.length && (
             <p className="px-4 pb-3 text-muted">
-              Se muestran los {formatCount(lines.length)} que vencen antes. Los demás aparecen cuando estos se
-              paguen.
+              {later > 0 &&
+                `Primero ${later === 1 ? 'el elegido' : `los ${formatCount(later)} elegidos`} que vence${later === 1 ? '' : 'n'} después. `}
+              Se muestran los {formatCount(listed.length)} que vencen antes. Los demás aparecen cuando estos
+              se paguen, y puedes traerlos desde Workflow.
             </p>
           )}
           <CandidatesToolbar shown={shown} searchField={searchField} paymentDate={plan.paymentDate} />

@@ -15,12 +15,13 @@ import {
   draftWithout,
   keepDraft,
   keptDraft,
-  paidBefore,
+  paidAmong,
   type BatchRequest,
   type Draft,
   type LineChoice,
 } from '../../../features/payments/kept-draft.ts'
 import { dueUntil } from './shown-lines.ts'
+import { useLaterLines } from './use-later-lines.ts'
 import type { Currency } from '../payment-currencies.ts'
 
 function dueChoices(
@@ -41,6 +42,10 @@ function dueChoices(
 const settleMs = 250
 
 export interface PaymentPlan {
+  /** The listed documents, after those selected that fall due later. */
+  lines: readonly PaymentLine[]
+  /** How many of the lines are not listed by due date. */
+  later: number
   chosen: readonly string[]
   toggle: (documentId: string) => void
   choose: (documentIds: readonly string[]) => void
@@ -67,15 +72,21 @@ export interface PaymentPlan {
   isAsking: boolean
 }
 
-/** `lines`: the waiting documents, each as if paid in full. */
-export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
+/** The waiting documents that are due first, each as if paid in full, and how many wait in all. */
+interface Waiting {
+  lines: readonly PaymentLine[]
+  total: number
+}
+
+export function usePaymentPlan({ lines: listed, total }: Waiting): PaymentPlan {
   const { id: userId } = useUser()
+  const isWhole = total <= listed.length
   const [draft, setDraft] = useState(() => keptDraft(userId))
-  const current = draftAmong(draft, lines)
+  const current = draftAmong(draft, listed, isWhole)
   if (current !== draft) setDraft(current)
   const { ids: chosen, choices } = current
   const change = (make: (before: Draft) => Partial<Draft>) =>
-    setDraft((before) => ({ ...before, ...make(before), paid: paidBefore(lines) }))
+    setDraft((before) => ({ ...before, ...make(before), paid: paidAmong(before.paid, listed) }))
   const [paymentDate, setPaymentDate] = useState(todayIso)
   const [reference, setReference] = useState('')
   const [picked, setPicked] = useState<ChargeAccountIds>({})
@@ -102,7 +113,14 @@ export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
   })
 
   const settled = data !== undefined && !isPlaceholderData && asked === rested
+  const seenLater = useLaterLines(listed, settled && !isWhole ? data.lines : [])
+  const later = isWhole ? [] : seenLater
+  const lines = [...later, ...listed]
+  const unknown = settled ? idsWithout(chosen, lines) : []
+  if (unknown.length > 0) setDraft(draftWithout(current, unknown))
   return {
+    lines,
+    later: later.length,
     chosen,
     toggle: (id) =>
       change(({ ids }) => ({ ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id] })),
@@ -140,6 +158,12 @@ export function usePaymentPlan(lines: readonly PaymentLine[]): PaymentPlan {
     settled,
     isAsking: !settled && error === null && isIsoDate(paymentDate),
   }
+}
+
+/** Neither listed nor planned: they were deleted. */
+function idsWithout(ids: readonly string[], lines: readonly PaymentLine[]): string[] {
+  const known = new Set(lines.map(({ documentId }) => documentId))
+  return ids.filter((id) => !known.has(id))
 }
 
 /** Includes the message, because a warning whose text changed must be accepted again. */

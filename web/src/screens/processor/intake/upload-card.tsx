@@ -1,8 +1,10 @@
+import { counted } from '@conforme/contract/values/money'
 import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
+import { Spinner } from '../../../ui/states/spinner.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { CameraButton } from './camera-button.tsx'
@@ -14,6 +16,8 @@ const NoRushBox = lazyPart(async () => (await import('./no-rush-box.tsx')).NoRus
 
 interface UploadCardProps {
   engine: EngineChoice
+  /** Chosen files that are not in the queue yet. */
+  receiving: number
   /** Why uploading is blocked, in Spanish. */
   blocked: string | false
   /** `areJudged`: the person has already seen the judgement of these pictures. */
@@ -22,7 +26,7 @@ interface UploadCardProps {
   children: ReactNode
 }
 
-export function UploadCard({ engine, blocked, onFiles, children }: UploadCardProps) {
+export function UploadCard({ engine, receiving, blocked, onFiles, children }: UploadCardProps) {
   const isBlocked = blocked !== false
   return (
     <Card title="Subir documentos" className="flex flex-col *:last:flex *:last:flex-1">
@@ -42,7 +46,15 @@ export function UploadCard({ engine, blocked, onFiles, children }: UploadCardPro
         <div className="grid gap-3 sm:grid-cols-[1fr_13rem]">
           <div className="flex min-w-0 flex-col gap-3">
             <DropZone
-              label={blocked ? `La carga está bloqueada ${blocked}` : <HowToChoose />}
+              label={
+                receiving > 0 ? (
+                  <Received files={receiving} />
+                ) : blocked ? (
+                  `La carga está bloqueada ${blocked}`
+                ) : (
+                  <HowToChoose />
+                )
+              }
               disabled={isBlocked || !engine.ready}
               onFiles={onFiles}
             />
@@ -95,6 +107,15 @@ function EngineFold({ engine, children }: { engine: EngineChoice; children: Reac
       </div>
       <div className={cx('flex flex-col gap-3', !open && 'max-sm:hidden')}>{children}</div>
     </div>
+  )
+}
+
+function Received({ files }: { files: number }) {
+  return (
+    <span role="status">
+      <Spinner className="mr-2 size-4 align-middle" />
+      {counted(files, 'archivo recibido', 'archivos recibidos')}. Comprobando…
+    </span>
   )
 }
 

@@ -1,16 +1,11 @@
-// Runs between choosing files and uploading: asks about known files, missing credits and limits, and stores files that must
-// wait.
+// What happens to chosen files until they are in the upload queue.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { refuseFile } from '../../../features/upload/accept-file.ts'
-import type { DoubtfulPicture } from '../../../features/camera/find-doubtful.ts'
-import type { KnownFile } from '../../../features/upload/known-files.ts'
-import { questionOf, type IntakeQuestion } from '../../../features/upload/question-of.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { IntakeQuestion } from '../../../features/upload/question-of.ts'
 import type { UploadQueue } from '../../../features/upload/use-upload-queue.ts'
 import type { Engine } from '../../../features/upload/engine.ts'
-import { keepWaiting, listWaiting } from '../../../features/upload/waiting-files.ts'
-import { apiQuery } from '../../../lib/api/api.ts'
-import { toast, toastFailure } from '../../../ui/overlays/toast.ts'
+import { listWaiting } from '../../../features/upload/waiting-files.ts'
+import { toastFailure } from '../../../ui/overlays/toast.ts'
 
 interface IntakeOptions {
   load: () => Promise<UploadQueue>
@@ -20,6 +15,7 @@ interface IntakeOptions {
 
 export function useIntake({ load, userId, credits }: IntakeOptions) {
   const queryClient = useQueryClient()
+  const [receiving, setReceiving] = useState(0)
 
   const showKept = useEffectEvent(async (owner: string) => {
     const kept = await listWaiting(owner)
@@ -30,70 +26,29 @@ export function useIntake({ load, userId, credits }: IntakeOptions) {
     if (globalThis.indexedDB) void showKept(userId)
   }, [userId])
 
-  /** `areJudged`: the person has already seen the judgement of these pictures. */
-  async function receive(files: readonly File[], engine: Engine, areJudged = false) {
-    const queue = await load()
-    const fine = files.filter((file) => !refuseFile(file))
-    // Invalid files also go to the queue, which shows why they were refused.
-    queue.add(
-      files.filter((file) => !fine.includes(file)),
-      engine,
-    )
-    if (fine.length === 0) return
-    // If the check fails the files are uploaded anyway, because the server also warns of duplicates.
-    const [known, judged, { credits: paid, room }] = await Promise.all([
-      findKnown(fine).catch((): KnownFile[] => []),
-      areJudged ? [] : judgeOnPhone(fine),
-      // Refetches the credits, because documents in progress may have used some.
-      queryClient.fetchQuery(apiQuery('GET /api/user/credits')).then(
-        (answer) => answer,
-        () => ({ credits: credits ?? Infinity, room: null }),
-      ),
-    ])
-    const answer = questionOf({ files: fine, known, judged, paid, room })
-    if (!answer) return queue.add(fine, engine)
-    queue.ask({ engine, ...answer })
+  async function receive(files: readonly File[], engine: Engine, areJudged: boolean) {
+    setReceiving((before) => before + files.length)
+    try {
+      const { receiveFiles } = await import('./receive-files.ts')
+      await receiveFiles(files, { queue: await load(), engine, queryClient, credits, areJudged })
+    } catch (error) {
+      // The code could not be loaded.
+      toastFailure('No se recibieron los archivos', error, 'Revisa tu red y vuelve a elegirlos.')
+    }
+    setReceiving((before) => before - files.length)
   }
 
-  async function send(files: readonly File[], { id, engine, credits: left }: IntakeQuestion) {
-    const queue = await load()
-    queue.answered(id)
-    queue.add(files.slice(0, left), engine)
-    const rest = files.slice(left)
-    if (rest.length === 0) return
-    try {
-      queue.wait(await keepWaiting(userId, rest, engine))
-    } catch {
-      toast({
-        title: 'El navegador no pudo guardar los archivos que esperan',
-        description: 'Vuelve a elegirlos más tarde.',
-        variant: 'destructive',
-      })
-    }
+  async function send(files: readonly File[], question: IntakeQuestion) {
+    const { sendFiles } = await import('./receive-files.ts')
+    await sendFiles(files, question, { queue: await load(), userId })
   }
 
   return {
-    receive: (...chosen: Parameters<typeof receive>) => void receive(...chosen).catch(toastNotReceived),
+    /** How many chosen files are not in the queue yet: hashing fifty takes seconds on a busy machine. */
+    receiving,
+    /** `areJudged`: the person has already seen the judgement of these pictures. */
+    receive: (files: readonly File[], engine: Engine, areJudged = false) =>
+      void receive(files, engine, areJudged),
     send: (files: readonly File[], question: IntakeQuestion) => void send(files, question),
-  }
-}
-
-/** The queue's code could not be loaded. */
-function toastNotReceived(error: unknown): void {
-  toastFailure('No se recibieron los archivos', error, 'Revisa tu red y vuelve a elegirlos.')
-}
-
-/** Loaded only when files are chosen, like the picture judge, so that the screen opens faster. */
-async function findKnown(files: readonly File[]): Promise<KnownFile[]> {
-  return (await import('../../../features/upload/known-files.ts')).findKnownFiles(files)
-}
-
-/** Only on a phone, where a picture comes from the camera and can be taken again. */
-async function judgeOnPhone(files: readonly File[]): Promise<DoubtfulPicture[]> {
-  if (!matchMedia('(pointer: coarse)').matches || !('OffscreenCanvas' in window)) return []
-  try {
-    return await (await import('../../../features/camera/find-doubtful.ts')).findDoubtful(files)
-  } catch {
-    return []
   }
 }

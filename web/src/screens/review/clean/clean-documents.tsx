@@ -55,11 +55,7 @@ export function CleanDocuments() {
   if (!list.data)
     return (
       <Card className="m-3 sm:m-6">
-        <ErrorState
-          title="No se pudieron cargar las limpias"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState title="No se pudieron cargar las limpias" error={list.error} onRetry={list.refetch} />
       </Card>
     )
   return (

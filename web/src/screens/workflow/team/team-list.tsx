@@ -25,7 +25,7 @@ interface TeamListProps extends RowActs {
   error: Error | null
   /** True while another order or page is loading. */
   stale: boolean
-  onRetry: () => void
+  onRetry: () => Promise<unknown>
 }
 
 export function TeamList({ team, list, data, error, stale, onRetry, ...acts }: TeamListProps) {

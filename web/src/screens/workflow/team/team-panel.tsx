@@ -83,7 +83,7 @@ export function TeamPanel({ team, user, signed }: TeamPanelProps) {
         error={error}
         stale={isPlaceholderData}
         selection={selection}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         onStep={(document, step) => {
           if (signed()) setOpened({ kind: 'step', step, documents: [document] })
         }}

@@ -136,9 +136,7 @@ function joinedByLink(cells: readonly Cell[]): readonly Cell[] {
       /^(?:de|del|y|e|&|of|and)$/.test(first.text) &&
       !before.tokens.some(({ colon }) => colon) &&
       cell.x0 - before.x1 < widestLink * heightOf(first)
-    return isLinked
-      ? [...joined.slice(0, -1), toCell([...before.tokens, ...cell.tokens])]
-      : [...joined, cell]
+    return isLinked ? [...joined.slice(0, -1), toCell([...before.tokens, ...cell.tokens])] : [...joined, cell]
   }, [])
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { todayIso } from '../../../../lib/dates.ts'
 import { fromDraft, toDraft } from './field-draft.ts'
 
 test.each([
@@ -15,8 +16,10 @@ test.each([
   expect(fromDraft(path, text)).toBe(value)
 })
 
-test('a date typed in another format is parsed if unambiguous, and else left to the server', () => {
-  expect(fromDraft('documento.fecha', '28/8/2026')).toBe('2026-08-28')
+test('a date may be typed as in every field of dates; other text is left to the server', () => {
+  for (const text of ['28/8/2026', ' 28-8-26 ', '28.08.2026', '28082026', '280826', '2026-08-28'])
+    expect(fromDraft('documento.fecha', text), text).toBe('2026-08-28')
+  expect(fromDraft('documento.fecha', 'hoy')).toBe(todayIso())
   expect(fromDraft('documento.fecha', ' 28 de agosto de 2026 ')).toBe('28 de agosto de 2026')
   expect(fromDraft('documento.fecha', '31/2/2026')).toBe('31/2/2026')
 })

@@ -2,6 +2,8 @@
 import { parseAmount } from '@conforme/contract/values/amounts'
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { isDateField, isMoneyField, isNumericField } from '@conforme/contract/data/fields'
+import { todayIso } from '../../../../lib/dates.ts'
+import { typedDay } from '../../../../lib/typed-day.ts'
 import type { FieldRow, FieldValue } from '../../../extracted-data/field-rows.ts'
 
 /** Formatted as on screen: money with cents, dates in Spanish format. */
@@ -13,10 +15,10 @@ export function toDraft({ path, value }: Pick<FieldRow, 'path' | 'value'>): stri
   return String(value)
 }
 
-/** An emptied field becomes null, not zero. */
+/** An emptied field becomes null, not zero. The server parses a date in other notations. */
 export function fromDraft(path: string, text: string): FieldValue {
   if (text.trim() === '') return null
-  if (isDateField(path)) return isoOf(text.trim()) ?? text.trim()
+  if (isDateField(path)) return typedDay(text, todayIso()) ?? text.trim()
   if (!isNumericField(path)) return text.trim()
   return parseAmount(text) ?? text.trim()
 }
@@ -25,11 +27,4 @@ export function fromDraft(path: string, text: string): FieldValue {
 export function errorOfDraft(path: string, text: string): string | undefined {
   if (text.trim() === '' || !isNumericField(path)) return undefined
   return parseAmount(text) === undefined ? 'Escribe un número' : undefined
-}
-
-/** Parses the display format only; the server parses other notations. */
-function isoOf(text: string): string | undefined {
-  const [day = '', month = '', year = ''] = text.split('/')
-  const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
-  return isIsoDate(iso) ? iso : undefined
 }
