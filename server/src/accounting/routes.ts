@@ -50,22 +50,6 @@ export function accountingRoutes(app: FastifyInstance, services: Services): void
     changed: await saveCodings(services, user, body),
   }))
 
-  route(app, 'GET /api/accounting/periods/:period/usual', async ({ user, params }) => ({
-    suppliers: await findUsualOfSuppliers(db, companyOf(user), await findUncoded(db, user, params.period)),
-  }))
-
-  route(app, 'POST /api/accounting/periods/:period/usual', async ({ user, params, body }) => {
-    const chosen = body?.supplierTaxIds && new Set(body.supplierTaxIds)
-    const uncoded = await findUncoded(db, user, params.period)
-    const asked = uncoded.filter(({ supplierTaxId }) => !chosen || chosen.has(supplierTaxId))
-    const documentIds = await codeAsUsual(
-      services,
-      user,
-      asked.map(({ id }) => id),
-    )
-    return { changed: documentIds.length, documentIds }
-  })
-
   route(app, 'GET /api/accounting/periods/:period/file', async ({ user, params, query, request, reply }) => {
     const asked = { period: params.period, ...query }
     if (request.method === 'HEAD') {
@@ -80,6 +64,29 @@ export function accountingRoutes(app: FastifyInstance, services: Services): void
       .header('content-type', types[extension])
       .header('content-disposition', `attachment; filename="${name}-${period}.${extension}"`)
       .send(contentOf(format, entries))
+  })
+
+  usualRoutes(app, services)
+}
+
+/** The usual codings of suppliers, and giving them to the purchases of a month. */
+function usualRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  route(app, 'GET /api/accounting/periods/:period/usual', async ({ user, params }) => ({
+    suppliers: await findUsualOfSuppliers(db, companyOf(user), await findUncoded(db, user, params.period)),
+  }))
+
+  route(app, 'POST /api/accounting/periods/:period/usual', async ({ user, params, body }) => {
+    const chosen = body?.supplierTaxIds && new Set(body.supplierTaxIds)
+    const uncoded = await findUncoded(db, user, params.period)
+    const asked = uncoded.filter(({ supplierTaxId }) => !chosen || chosen.has(supplierTaxId))
+    const documentIds = await codeAsUsual(
+      services,
+      user,
+      asked.map(({ id }) => id),
+    )
+    return { changed: documentIds.length, documentIds }
   })
 }
 

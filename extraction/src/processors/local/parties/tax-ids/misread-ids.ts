@@ -42,9 +42,10 @@ function withHomoclave(value: string): string | undefined {
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
+// oxfmt-ignore
 const lookalikes: Record<string, string> = {
-  ...{ 0: 'OQD', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' },
-  ...{ O: '0Q', Q: '0O', D: '0O', I: '1', Z: '2', S: '5', G: '6', B: '8' },
+  0: 'OQD', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B',
+  O: '0Q', Q: '0O', D: '0O', I: '1', Z: '2', S: '5', G: '6', B: '8',
 }
 
 const isDay = (month: string | undefined, day: string | undefined): boolean =>
