@@ -107,20 +107,25 @@ interface PageLine {
   tokens: Token[]
 }
 
-/** A letter alone, far larger or smaller than the print: a fold, a shadow or the edge of the paper. */
+/** Drops letters far larger or smaller than the print around them: a fold, a shadow or the edge of the paper. */
 function withoutSpecks(
   lines: readonly PageLine[],
   pages: ReadonlyMap<number, { source: string }>,
 ): PageLine[] {
   const em = median(lines.flatMap(({ tokens }) => tokens.map(heightOf)))
-  const isSpeck = (token: Token) =>
-    oneLetter.test(token.text) &&
-    (heightOf(token) > ofSpeck.most * em || heightOf(token) < ofSpeck.least * em)
   return lines.map((line) =>
     pages.get(line.page)?.source === 'ocr'
-      ? { ...line, tokens: line.tokens.filter((token) => !isSpeck(token)) }
+      ? { ...line, tokens: line.tokens.filter((token) => !isSpeck(token, line, em)) }
       : line,
   )
+}
+
+/** The `Y` of a heading in large letters is as high as the words beside it. */
+function isSpeck(token: Token, { tokens }: PageLine, em: number): boolean {
+  if (!oneLetter.test(token.text)) return false
+  const height = heightOf(token)
+  const isOff = (print: number) => height > ofSpeck.most * print || height < ofSpeck.least * print
+  return isOff(em) && tokens.every((other) => oneLetter.test(other.text) || isOff(heightOf(other)))
 }
 
 const oneLetter = /^[^\p{L}\d$€£%]*\p{L}[^\p{L}\d$€£%/]*$/u
