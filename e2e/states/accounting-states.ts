@@ -17,13 +17,14 @@ export function accountingStates(): ScreenState[] {
   })
   return [
     ...['sin_cuenta', 'lista', 'fuera'].map(shown),
+    { ...shown('sin_cuenta'), title: 'asientos-de-siempre', act: press(/^Dar la de siempre/) },
     { ...shown('lista'), title: 'asientos-cuentas', act: press('Cuentas fijas') },
     { ...shown('lista'), title: 'asientos-descargar', act: press('Descargar asientos') },
     { ...shown('lista'), title: 'documento-cuenta', act: toItsDocument },
   ]
 }
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
 
 async function toItsDocument(page: Page): Promise<void> {
   await page.getByRole('tabpanel').getByRole('link').first().click()
