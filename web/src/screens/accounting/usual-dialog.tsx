@@ -13,6 +13,9 @@ import { QueryState } from '../../ui/states/query-state.tsx'
 import { undoCodings } from './undo-codings.ts'
 import { habitText, isFirm, openFirst } from './usual-habit.ts'
 
+/** Time to look at the month's list before undoing. */
+const undoMs = 20_000
+
 interface UsualDialogProps {
   period: string
   onClose: () => void
@@ -36,6 +39,7 @@ export function UsualDialog({ period, onClose }: UsualDialogProps) {
       toast({
         title: counted(changed, 'compra tiene su cuenta', 'compras tienen su cuenta'),
         ...(changed > 0 && {
+          durationMs: undoMs,
           action: { label: 'Deshacer', onAction: () => void undoCodings(queryClient, documentIds) },
         }),
       })
