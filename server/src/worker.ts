@@ -16,7 +16,7 @@ import {
   processDocumentJob,
   readAgainJob,
 } from './documents/processing/document-jobs.ts'
-import { judgeWitnesses } from './documents/processing/witnesses/process-judged.ts'
+import { judgeWitnesses } from './documents/processing/witnesses/judge-witnesses.ts'
 import { endRereading, readAgain } from './documents/processing/again/read-again.ts'
 import { handleJob, type HandledJob } from './jobs/job-handler.ts'
 import { watchFolders } from './folders/watch-folders.ts'

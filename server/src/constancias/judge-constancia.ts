@@ -1,6 +1,6 @@
 // Checks one document's deposits: their sum and their dates.
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
-import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
+import type { DetraccionProposal } from '@conforme/contract/detracciones/propose-detraccion'
 import { detraccionDeadline } from '@conforme/contract/detracciones/detraccion-deadline'
 import { formatMoney } from '@conforme/contract/values/money'
 import type { DecidedDeposit } from './decided-deposits.ts'

@@ -1,4 +1,4 @@
-import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
+import type { DetraccionProposal } from '@conforme/contract/detracciones/propose-detraccion'
 import type { Constancia } from '@conforme/contract/detracciones/constancias'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
+import type { DetraccionProposal } from '@conforme/contract/detracciones/propose-detraccion'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'

@@ -15,7 +15,7 @@ import { findParts } from './split/find-parts.ts'
 import { findPage } from './lists/find-page.ts'
 import { reportDamage } from './data/report-damage.ts'
 import { countMatches, maxCounted } from './lists/count-matches.ts'
-import { findInterval } from './lists/common-words.ts'
+import { findMatchInterval } from './lists/search-in-order.ts'
 import { countedFor, indexedConditions, textCondition } from './lists/filter-documents.ts'
 import { listColumns } from './lists/list-columns.ts'
 import { countAhead } from './processing/queue-turn.ts'
@@ -75,7 +75,7 @@ async function readPage(db: Database, visible: Scope, asked: Asked): Promise<Pag
   const { page, limit, sort, order, ...filters } = asked
   const conditions = indexedConditions(filters)
   const matching = { scope: and(inScope(visible), ...conditions), text: textCondition(filters) }
-  const interval = await findInterval(db, matching)
+  const interval = await findMatchInterval(db, matching)
   const most = maxCounted(filters)
   const member = countedFor(visible, filters)
   const { total, isExact } = member

@@ -2,7 +2,7 @@ import type { DocumentFilters } from '@conforme/contract/documents/documents'
 import { count, sql, type Subquery } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
-import { allOf, oneByOne, type Matching } from './common-words.ts'
+import { allOf, firstInOrder, type Matching } from './search-in-order.ts'
 
 /** Counts stop here: nobody opens the thousandth page of a search, and counting a million matches takes seconds. */
 const countedUpTo = { words: 2_000, parts: 10_000 }
@@ -29,7 +29,7 @@ export async function countMatches(
   const enough = most + 1
   const one = { one: sql`1`.as('one') }
   if (interval !== undefined) {
-    const walk = oneByOne(db, matching.scope, { enough, interval })
+    const walk = firstInOrder(db, matching.scope, { enough, interval })
     const found = await countUpTo(db, db.select(one).from(walk).where(matching.text).limit(enough).as('some'))
     if (found === enough) return { total: most, isExact: false }
   }

@@ -3,7 +3,7 @@ import { triageGroups } from '@conforme/contract/documents/alerts'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
-import { allOf } from './common-words.ts'
+import { allOf } from './search-in-order.ts'
 import { countOf, idsOf, type Searched } from './find-ids.ts'
 
 /** The same order as one number, for few documents: a confidence is at most 1. Null until the alerts are written. */

@@ -2,7 +2,7 @@
 import { count, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
-import { allOf, oneByOne, type Matching } from './common-words.ts'
+import { allOf, firstInOrder, type Matching } from './search-in-order.ts'
 
 export interface Searched extends Matching {
   /** For common words: one match in this many documents. */
@@ -20,7 +20,7 @@ export async function idsOf(db: Database, query: IdQuery): Promise<string[]> {
   const { matching, orderBy, limit, offset } = query
   const { scope, text, interval } = matching
   if (text && interval !== undefined) {
-    const walk = oneByOne(db, scope, { enough: offset + limit, interval, orderBy })
+    const walk = firstInOrder(db, scope, { enough: offset + limit, interval, orderBy })
     const some = db.select({ id: walk.id }).from(walk).where(text)
     const found = await some
       .orderBy(...orderBy)

@@ -5,7 +5,7 @@ import { and, asc, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documents, dueDate } from '../../db/schema.ts'
 import { findStart } from '../../tallies/sums.ts'
-import { allOf } from './common-words.ts'
+import { allOf } from './search-in-order.ts'
 import { findByTriage, triageOrder } from './find-by-triage.ts'
 import { countOf, idsOf, type Searched } from './find-ids.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
 import { countStates, statesOf, sumOf } from '../../tallies/states.ts'
 import { maxCounted } from './count-matches.ts'
-import { allOf, findInterval, oneByOne, type Matching } from './common-words.ts'
+import { allOf, findMatchInterval, firstInOrder, type Matching } from './search-in-order.ts'
 import {
   awaitsConfirmation,
   countedFor,
@@ -75,9 +75,9 @@ async function sumUp(
 }
 
 async function sumFirst(db: Database, matching: Matching, most: number) {
-  const interval = await findInterval(db, matching)
+  const interval = await findMatchInterval(db, matching)
   if (interval !== undefined) {
-    const walk = oneByOne(db, matching.scope, { enough: most, interval })
+    const walk = firstInOrder(db, matching.scope, { enough: most, interval })
     const some = db.select(counted).from(walk).where(matching.text).limit(most).as('documents')
     const sums = await db.select(figures).from(some)
     if (sums[0]?.total === most) return sums

@@ -7,7 +7,7 @@ import type { Paper } from '../../../../extraction/fixtures/generator/papers/pap
 import { makeZip } from '../../../../extraction/fixtures/generator/ubl/make-zip.ts'
 import { companyLimits } from '../../limits/tables.ts'
 import type { Client } from '../../test/client.ts'
-import { joinPartners } from '../processing/witnesses/process-joined.ts'
+import { joinPartners } from '../processing/witnesses/join-partners.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { insertDocuments } from '../../test/database/insert-documents.ts'
 import { makeRuc } from '../../test/papers/make-ruc.ts'

@@ -1,6 +1,6 @@
 // The input for planning one payment, and how planning reports issues.
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
-import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
+import type { DetraccionProposal } from '@conforme/contract/detracciones/propose-detraccion'
 import type { BatchRequest } from '@conforme/contract/payments/payments'
 import type { PaymentIssueCode } from '@conforme/contract/documents/severity'
 import type { Deposit } from '../../constancias/find-deposits.ts'

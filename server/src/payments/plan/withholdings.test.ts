@@ -1,4 +1,4 @@
-import { proposeDetraccion } from '@conforme/contract/detracciones/detraccion'
+import { proposeDetraccion } from '@conforme/contract/detracciones/propose-detraccion'
 import { describe, expect, test } from 'vitest'
 import { randomSource } from '../../test/random-source.ts'
 import { withholdDetraccion, withholdRetencion, type Owed, type RetencionFacts } from './withholdings.ts'

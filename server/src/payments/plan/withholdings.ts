@@ -1,7 +1,7 @@
 // Amounts withheld from an invoice: the detracción, which goes to the supplier's own account in the Banco de la Nación,
 // and the retención, which the company pays to SUNAT. Pure; people can decide otherwise for each document.
 import type { AccountCurrency } from '@conforme/contract/payments/bank-accounts'
-import type { DetraccionProposal } from '@conforme/contract/detracciones/detraccion'
+import type { DetraccionProposal } from '@conforme/contract/detracciones/propose-detraccion'
 import { convertToSoles, detraccionDeposit } from '@conforme/contract/detracciones/detraccion-amount'
 import { percentOf } from './percent-of.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { convertToSoles, detraccionDeposit } from './detraccion-amount.ts'
 import { readPrintedDetraccion } from './detraccion-printed.ts'
-import { proposeDetraccion } from './detraccion.ts'
+import { proposeDetraccion } from './propose-detraccion.ts'
 import {
   detraccionRates,
   detraccionRatesOn,
@@ -9,7 +9,7 @@ import {
   findDetraccionRate,
   type DetraccionRate,
 } from './detraccion-rates.ts'
-import type { DetraccionInput } from './detraccion.ts'
+import type { DetraccionInput } from './propose-detraccion.ts'
 
 const invoice = (overrides: Partial<DetraccionInput> = {}): DetraccionInput => ({
   documentType: 'FACTURA ELECTRÓNICA',
@@ -30,6 +30,11 @@ test('the deposit is rounded to whole soles, half up', () => {
   expect(detraccionDeposit(1005, 10)).toBe(101)
   expect(detraccionDeposit(1004.99, 10)).toBe(100)
   expect(detraccionDeposit(1000, 3.85)).toBe(39)
+})
+
+test('an amount in dollars is converted with the three decimals of the rate and rounded to cents', () => {
+  expect(convertToSoles(10.01, 3.755)).toBe(37.59)
+  expect(convertToSoles(1000, 3.7574)).toBe(3757)
 })
 
 test('the deposit is never more than half a sol away from the exact amount', () => {
@@ -155,15 +160,23 @@ test('the deposit is converted from dollars at the selling rate, and left out wi
   expect(without.doubts).toEqual(['Falta el tipo de cambio (venta) del 01/03/2026 para pasar USD a soles.'])
 })
 
-test('a printed amount or rate that differs raises a doubt, and a difference below one sol does not', () => {
+test('a printed amount or rate that differs raises a doubt, and a difference up to one sol does not', () => {
   const withNotes = (notes: string) => proposeDetraccion(invoice({ notes })).doubts
   expect(withNotes('Detracción código 037 12% Monto detracción S/ 141.60')).toEqual([])
+  expect(withNotes('Detracción código 037 12% Monto detracción S/ 141.00')).toEqual([])
+  expect(withNotes('Detracción código 037 12% Monto detracción S/ 140.99')).toHaveLength(1)
   expect(withNotes('Detracción código 037 12% Monto detracción S/ 118.00')).toEqual([
     'El documento imprime S/ 118.00 y el cálculo da S/ 142.00.',
   ])
   expect(withNotes('Detracción código 037 (10%)')).toEqual([
     'El documento imprime 10 % y la tasa vigente es 12 %.',
   ])
+})
+
+test('an amount printed in dollars is not compared with the deposit, which is in soles', () => {
+  const stated = { code: '037', percentage: 12, amount: 141.6 }
+  const { depositSoles, doubts } = proposeDetraccion(invoice({ stated, currency: 'USD', exchangeRate: 3.8 }))
+  expect({ depositSoles, doubts }).toEqual({ depositSoles: 538, doubts: [] })
 })
 
 test('the code, rate and amount found by the reading decide the detracción', () => {

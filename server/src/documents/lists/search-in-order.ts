@@ -19,9 +19,9 @@ const margin = 1.5
 export const allOf = ({ scope, text }: Matching): SQL | undefined => and(scope, text)
 
 /** One match in this many documents; undefined if the words are rare or there are none. */
-export async function findInterval(db: Database, { scope, text }: Matching): Promise<number | undefined> {
+export async function findMatchInterval(db: Database, { scope, text }: Matching): Promise<number | undefined> {
   if (!text) return undefined
-  const newest = oneByOne(db, scope, { enough: asked / margin, interval: 1 })
+  const newest = firstInOrder(db, scope, { enough: asked / margin, interval: 1 })
   const [found] = await db.select({ total: count() }).from(newest).where(text)
   const total = found?.total ?? 0
   return total < common ? undefined : asked / total
@@ -38,7 +38,7 @@ interface Walk {
  * The first documents in order, as many as should contain enough matches. If they do not, the caller searches all. The
  * subquery has the table's name, so that conditions apply to it unchanged.
  */
-export function oneByOne(db: Database, scope: SQL | undefined, { enough, interval, orderBy }: Walk) {
+export function firstInOrder(db: Database, scope: SQL | undefined, { enough, interval, orderBy }: Walk) {
   const { id, createdAt, search, documentDate, documentType, provider, totalCents, confidence } = documents
   const { status, workflowStatus, isConfirmed, isLocked, hasData, authenticityConfidence, triage } = documents
   // Columns for the orders by severity and by due date.

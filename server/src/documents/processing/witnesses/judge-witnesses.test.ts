@@ -6,7 +6,7 @@ import { databaseKinds } from '../../../test/database/database.ts'
 import { signedPaper } from '../../../test/papers/signed-paper.ts'
 import { openTestProduct, type TestProduct } from '../../../test/product.ts'
 import { processDocument } from '../process-document.ts'
-import { judgeWitnesses } from './process-judged.ts'
+import { judgeWitnesses } from './judge-witnesses.ts'
 
 describe.each(databaseKinds)('judging a print with its XML on %s', (kind) => {
   let product: TestProduct
