@@ -7,6 +7,7 @@ import {
   cciToBcp,
   formatChargeAccount,
   formatBankAccount,
+  isTelecredito,
   isValidCci,
   parseBankAccount,
   parseDetraccionAccount,
@@ -118,6 +119,12 @@ test('the charged account determines the paying bank', () => {
   expect(payingBank('00963200000380987111')).toBe('otro')
   for (const none of [savings, '00219300251975517916', '01124100019000658271', ''])
     expect(payingBank(none), none).toBeUndefined()
+})
+
+test('a batch is of Telecrédito only if BCP pays all of it', () => {
+  const [bcp, bbva] = [{ digits: corrientePen }, { digits: '01124100019000658270' }]
+  expect(isTelecredito([bcp, { digits: corrienteUsd }])).toBe(true)
+  expect(isTelecredito([bcp, bbva])).toBe(false)
 })
 
 test('a BBVA number in a text is an account if the text names the bank or has its dashes', () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@conforme/contract/values/durations'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sessions, users } from '../db/schema.ts'
@@ -122,6 +123,16 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await person.get('/api/auth/user')).status).toBe(200)
     now = new Date(now.getTime() + 20 * 24 * 60 * 60_000)
     expect((await person.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('a session that is used all the time ends ninety days after the login', async () => {
+    const rosa = await product.person()
+    const afterDays = async (days: number) => {
+      now = new Date(now.getTime() + days * dayMs)
+      return (await rosa.get('/api/auth/user')).status
+    }
+    for (const days of [29, 29, 29]) expect(await afterDays(days)).toBe(200)
+    expect(await afterDays(4)).toBe(401)
   })
 
   test('the session token itself is not stored in the database', async () => {

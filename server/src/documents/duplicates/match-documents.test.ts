@@ -39,3 +39,12 @@ test('a credit note with the number of an invoice is not a copy of it', () => {
   const note = invoice('b', 'NOTA DE CRÉDITO', '20601034809')
   expect(matchOf(invoice('a', 'FACTURA', '20601034809'), note)).toBeUndefined()
 })
+
+test('the same number and amount in another currency is another content, and no lookalike', () => {
+  const soles = invoice('a', 'FACTURA', '20601034809')
+  const dollars = { ...invoice('b', 'FACTURA', '20601034809'), currency: 'USD' }
+  expect(matchOf(soles, dollars)?.kind).toBe('contenido')
+  const unnumbered = { ...invoice('b', 'FACTURA', '20601034809'), documentNumber: null }
+  expect(matchOf(soles, unnumbered)?.kind).toBe('parecido')
+  expect(matchOf(soles, { ...unnumbered, currency: 'USD' })).toBeUndefined()
+})
