@@ -1,6 +1,6 @@
-// Checks that files, folders, commands and code names in the documentation exist. Decisions are exempt, because they
-// describe the past; files that a guide asks its reader to write use the invented name «acme». Also checks that no source
-// names a path of the development machine, as a leftover of debugging does.
+// Checks that files, folders, commands and code names in the documentation exist, and files in comments. Decisions are
+// exempt, because they describe the past; files that a guide asks its reader to write use the invented name «acme». Also
+// checks that no source names a path of the development machine, as a leftover of debugging does.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const sources = files
 const names = new Set(sources.flatMap(({ text }) => text.match(/\w*[a-z][A-Z]\w*/g) ?? []))
 const isName = (name) => /acme/i.test(name) || names.has(name)
 
-const missing = files
+const inPages = files
   .filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
   .flatMap((doc) => {
     const text = readFileSync(join(root, doc), 'utf8')
@@ -39,8 +39,15 @@ const missing = files
       ...all(/`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)`/g, isName),
     ].map(([, named]) => `${doc}: ${named}`)
   })
+const inComments = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)]
+    .flatMap(([comment]) => comment.match(/[\w./-]+\.(?:tsx?|mjs|cjs)\b/g) ?? [])
+    .filter((named) => !isGiven(named))
+    .map((named) => `${file}: ${named}`),
+)
+const missing = [...inPages, ...inComments]
 if (missing.length > 0) {
-  process.stderr.write(`No existe lo que nombra la documentación:\n${missing.join('\n')}\n`)
+  process.stderr.write(`No existe lo que nombran la documentación o un comentario:\n${missing.join('\n')}\n`)
   process.exit(1)
 }
 
