@@ -5,6 +5,7 @@ import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
 import { administrator, openTestProduct, testPassword, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
+import { clearLoginAttempts, countLoginAttempt } from './throttle.ts'
 
 const tooMany = refused('demasiados_intentos', 429)
 const tooOften = refused('demasiadas_peticiones', 429)
@@ -54,6 +55,17 @@ describe.each(databaseKinds)('rate limits of logins and registrations on %s', (k
     const { email } = (await product.person()).user
     for (let guess = 0; guess < 10; guess++) await login(`2800:200:0:1::${guess + 1}`, email)
     expect(await login('2800:200:0:1:9::9', email, testPassword)).toMatchObject(tooMany)
+  })
+
+  test('one address guesses at two hundred accounts at most, and whoever logs in from there does not count', async () => {
+    const { db } = product.services
+    const attempt = (which: number) => ({ account: `persona-${which}@conforme.test`, ipAddress: '6.6.6.10' })
+    for (let which = 0; which < 200; which++) await countLoginAttempt(db, attempt(which), now)
+    await clearLoginAttempts(db, attempt(0))
+    await countLoginAttempt(db, attempt(200), now)
+    await expect(countLoginAttempt(db, attempt(201), now)).rejects.toThrow(
+      expect.objectContaining({ code: 'demasiados_intentos' }),
+    )
   })
 
   test('guessing the current password from an open session is limited too', async () => {

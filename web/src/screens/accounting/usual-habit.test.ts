@@ -28,6 +28,7 @@ test('suppliers whose purchases vary come before the others, which keep their or
 test.each([
   [10, 10, 'La llevan sus últimas 10 compras.'],
   [1, 1, 'La llevó su única compra anterior.'],
+  [0, 1, 'Su única compra anterior lleva otra.'],
   [1, 2, 'Varía: la lleva 1 de sus últimas 2 compras.'],
   [7, 10, 'Varía: la llevan 7 de sus últimas 10 compras.'],
   [0, 0, 'Ya no queda ninguna compra con esta cuenta.'],
