@@ -131,6 +131,7 @@ export type NewWorkflowSettings = z.infer<typeof NewWorkflowSettings>
 
 const moveRefusals = [
   'documento_no_encontrado',
+  'documento_separado',
   'usuario_requerido',
   'paso_fuera_de_orden',
   'equipo_equivocado',
@@ -142,12 +143,14 @@ const moveRefusals = [
   'misma_persona',
   'documento_en_lote',
   'pago_sin_confirmar',
+  'pago_de_anulado',
   'pago_de_muestra',
   'pago_de_otro_tipo',
   'pago_con_cuenta_por_aprobar',
   'comprobante_en_pago',
   'comprobante_alterado',
 ] as const
+export type MoveRefusal = (typeof moveRefusals)[number]
 
 export const workflowEndpoints = {
   'GET /api/documents/workflow/:team': {

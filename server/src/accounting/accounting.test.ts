@@ -36,7 +36,8 @@ describe.each(databaseKinds)('coding and exporting the purchases of a month on %
       totales,
       rfc = supplier,
       more,
-    }: Partial<Record<'documento' | 'totales' | 'more', object>> & { rfc?: string } = {},
+      by = rosa,
+    }: Partial<Record<'documento' | 'totales' | 'more', object>> & { rfc?: string; by?: Client } = {},
     overrides: Parameters<typeof insertDocuments>[3] = { isConfirmed: true },
   ) => {
     const data: ExtractedData = anExtractedInvoice({
@@ -45,7 +46,7 @@ describe.each(databaseKinds)('coding and exporting the purchases of a month on %
       totales: { subtotal: 100, iva: 18, total: 118, ...totales },
       ...(more && { informacion_adicional: { ...more } }),
     })
-    const [id = ''] = await insertDocuments(product, rosa, [data], overrides)
+    const [id = ''] = await insertDocuments(product, by, [data], overrides)
     return id
   }
   const code = (
@@ -158,6 +159,19 @@ describe.each(databaseKinds)('coding and exporting the purchases of a month on %
     expect(await month('sin_cuenta')).toMatchObject({ totals: { sin_cuenta: 2, lista: 2 } })
     await code(given.body.documentIds, null)
     expect(await month('sin_cuenta')).toMatchObject({ totals: { sin_cuenta: 4, lista: 0 }, withUsual: 3 })
+  })
+
+  test('another cost center is another coding, and the codings of another company say nothing', async () => {
+    const ana = await product.person({ company: { name: 'Boreal', ruc: makeRuc(970_000 + made) } })
+    await code([await purchase('F001-1', { by: ana })], '6031', null, ana)
+    await purchase('F001-2')
+    expect(await month('sin_cuenta')).toMatchObject({ withUsual: 0 })
+    await code([await purchase('F001-3')], '6311', 'A1')
+    await code([await purchase('F001-4')], '6311', 'A2')
+    const { body } = await rosa.get<{ suppliers: UsualOfSupplier[] }>('/api/accounting/periods/2026-10/usual')
+    expect(body.suppliers).toMatchObject([
+      { coding: { accountCode: '6311', costCenter: 'A2' }, purchases: 1, earlier: 2, same: 1 },
+    ])
   })
 
   test('the usual coding of a supplier is its last one, and is given to all its waiting purchases at once', async () => {

@@ -1,6 +1,6 @@
 import type { Alert } from '@conforme/contract/documents/alerts'
-import type { RefusalCode } from '@conforme/contract/refusals'
 import type { Sign, signSeverities } from '@conforme/contract/documents/severity'
+import type { MoveRefusal } from '@conforme/contract/workflow/workflow-endpoints'
 import { refuse } from '../refusal.ts'
 
 /** Maps blocking alerts to their refusals. */
@@ -8,7 +8,7 @@ type StoppingSign = {
   [Name in Sign]: (typeof signSeverities)[Name]['severity'] extends 'bloquea' ? Name : never
 }[Sign]
 
-const refusalOfSign: Record<StoppingSign, RefusalCode> = {
+const refusalOfSign: Record<StoppingSign, MoveRefusal> = {
   repetida_en_camino: 'comprobante_en_pago',
   sin_confirmar: 'pago_sin_confirmar',
   muestra: 'pago_de_muestra',
@@ -17,8 +17,8 @@ const refusalOfSign: Record<StoppingSign, RefusalCode> = {
   comprobante_anulado: 'pago_de_anulado',
 }
 
-export function refusalOf({ code }: Pick<Alert, 'code'>): RefusalCode {
-  const known: Partial<Record<string, RefusalCode>> = refusalOfSign
+export function refusalOf({ code }: Pick<Alert, 'code'>): MoveRefusal {
+  const known: Partial<Record<string, MoveRefusal>> = refusalOfSign
   // The only reading rules that block are those where the document contradicts its signed XML.
   return known[code] ?? 'comprobante_alterado'
 }

@@ -198,6 +198,11 @@ describe.each(databaseKinds)('constancias of detracción on %s', (kind) => {
     expect(await outcomes(named)).toEqual([['asociada'], ['asociada']])
   })
 
+  test('a deposit on the last day is not late', async () => {
+    await invoice('F001-125')
+    expect(await outcomes(text([{ digits: '125', paidOn: '07/12/2026' }]))).toEqual([['asociada']])
+  })
+
   test('a different amount and a late date are noted, and two deposits add up', async () => {
     const id = await invoice('F001-123')
     expect(await outcomes(text([{ amount: '100.00', paidOn: '10/12/2026' }]))).toEqual([

@@ -4,12 +4,14 @@ import path from 'node:path'
 import type { Failure, ProcessorHealth, QueueHealth } from '@conforme/contract/administration/health'
 import { folderErrors } from '@conforme/contract/intake/folder-words'
 import { mailboxErrors } from '@conforme/contract/intake/mailbox-words'
+import { minuteMs } from '@conforme/contract/values/durations'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documents } from '../db/schema.ts'
 import { scanFolders } from '../folders/scan-folders.ts'
 import { watchedFolders } from '../folders/tables.ts'
 import { pairStore } from '../installation/pair-store.ts'
+import { listRootTroubles } from '../installation/watched-roots.ts'
 import { silentLog } from '../log/log.ts'
 import { mailboxes } from '../mailboxes/tables.ts'
 import { drawPagesJob, processDocumentJob } from '../documents/processing/document-jobs.ts'
@@ -120,6 +122,9 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
       'conforme_intake_troubles{kind="instalacion"} 2',
     )
     await operations.close()
+    // The worker that reported them may be gone.
+    const later = new Date(Date.now() + 11 * minuteMs)
+    expect(await listRootTroubles(services.db, later)).toEqual([])
     await mkdir(missing)
     await importNew(services, missing, signal)
     await scanFolders(services, look)

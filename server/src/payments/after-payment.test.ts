@@ -208,6 +208,41 @@ describe.each(databaseKinds)('corrections after a payment on %s', (kind) => {
     expect(logged?.details).toMatchObject({ batch: batch.number, reference: { old: 'OP-1', new: 'OP-71' } })
   })
 
+  test('correcting the number of one payment leaves those of the other payments of the document', async () => {
+    const { approved, prepare } = company()
+    const [id = ''] = await approved([invoice(400)])
+    const first = await pay([id], part(id, 100))
+    const { body: second } = await prepare([id])
+    await act(second, 'execute', { reference: 'OP-2' })
+    await act(first, 'reference', { reference: 'OP-71' })
+    const { workflowComments } = await documentOf(id)
+    const references = workflowComments
+      .flatMap(({ additionalData = {} }) => stepFacts({ additionalData, to: 'payment_executed' }))
+      .filter((fact) => fact.startsWith('Referencia'))
+    expect(references).toEqual([
+      'Referencia Telecrédito: OP-71 (corregida; antes OP-1)',
+      'Referencia Telecrédito: OP-2',
+    ])
+  })
+
+  test('a payment that a credit note covers whole is none that the bank could reject', async () => {
+    const { approved } = company()
+    const bought = invoice(900)
+    const note = invoice(900, {
+      documento: { tipo: 'NOTA DE CRÉDITO', numero: nextNumber('FC01') },
+      informacion_adicional: { documento_afectado: bought.documento?.numero },
+    })
+    const elsewhere = invoice(250, { proveedor: { nombre: other.name, rfc: other.ruc } })
+    const [id = '', credit = '', paid = ''] = await approved([bought, note, elsewhere])
+    const batch = await pay([id, credit, paid])
+    const reason = 'R04: la cuenta está cerrada'
+    expect(await act(batch, 'reject', { documentIds: [id, credit], reason })).toMatchObject(
+      refused('sin_abono_por_rechazar'),
+    )
+    const { body } = await act(batch, 'reject', { documentIds: [id, credit, paid], reason })
+    expect(body.lines.map((line) => line.isRejected)).toEqual([false, false, true])
+  })
+
   test('a rest closed unpaid can be reopened with a reason from any later step, and paid', async () => {
     const { rosa, approved, preview } = company()
     const [id = ''] = await approved([invoice(300)])

@@ -13,6 +13,7 @@ import { sealActivities } from '../activity/seal-activities.ts'
 import { readTar } from '../backup/tar.ts'
 import { documents, users } from '../db/schema.ts'
 import { silentLog } from '../log/log.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { keepLease } from '../mailboxes/scan-mailbox.ts'
 import { mailboxes } from '../mailboxes/tables.ts'
 import { paymentBatches } from '../payments/tables.ts'
@@ -26,6 +27,7 @@ import { makeRuc } from '../test/papers/make-ruc.ts'
 import { administrator, openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
 import { startGoogleServer, type GoogleServer } from '../test/servers/google/google-server.ts'
+import { withdrawCompanyErasure } from './ask-company-erasure.ts'
 import { eraseDueCompanies } from './erase-due-companies.ts'
 import { erasures } from './tables.ts'
 
@@ -367,7 +369,17 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
       .where(inArray(documents.id, [own, id]))
     const path = `/api/admin/companies/${rosa.user.companyId}/erasure`
     const { body: asked } = await admin.post<Erasure>(path, { name: `Fundada ${founded - 1}` })
+    // Became an administrator of the installation meanwhile.
+    const ada = await product.person()
+    await db
+      .update(users)
+      .set({ companyId: rosa.user.companyId, role: 'admin' })
+      .where(eq(users.id, ada.user.id))
+    const by = (await admin.get<SignedIn>('/api/auth/user')).body
     daysLater = 31
+    await expect(
+      withdrawCompanyErasure(product.services, by, rosa.user.companyId ?? ''),
+    ).rejects.toMatchObject({ code: 'eliminacion_no_pedida' })
     await Promise.all([eraseDueCompanies(product.services), eraseDueCompanies(product.services)])
     daysLater = 0
     expect(
@@ -377,6 +389,8 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
         .where(inArray(documents.id, [own, id])),
     ).toEqual([])
     for (const { fileSha256 } of rows) expect(await files.findSize(fileSha256)).toBeUndefined()
+    const [kept] = await db.update(users).set({ role: 'user' }).where(eq(users.id, ada.user.id)).returning()
+    expect(kept).toMatchObject({ email: ada.user.email, companyId: null, erasedAt: null })
     const done = await db.select().from(erasures)
     for (const { user } of [rosa, luz])
       expect(done.filter(({ subjectId }) => subjectId === user.id)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { toRecord } from '@conforme/contract/values/records'
 import type { Alert } from '@conforme/contract/documents/alerts'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import { openDuplicateAlerts, firstStop, openAlerts } from '@conforme/contract/documents/judge-alerts'
-import { refusals, type RefusalCode } from '@conforme/contract/refusals'
+import { refusals } from '@conforme/contract/refusals'
 import {
   nextStep,
   workflowSteps,
@@ -12,7 +12,7 @@ import {
   type WorkflowStep,
 } from '@conforme/contract/workflow/workflow'
 import { commentText } from '@conforme/contract/workflow/workflow-comments'
-import type { WorkflowMove } from '@conforme/contract/workflow/workflow-endpoints'
+import type { MoveRefusal, WorkflowMove } from '@conforme/contract/workflow/workflow-endpoints'
 import { reasonText } from '../alerts/reasons.ts'
 import { refusalOf } from '../alerts/refuse-stopped.ts'
 import type { HeldDocument } from './lock-documents.ts'
@@ -41,11 +41,14 @@ export interface Circumstances {
   sharesReason?: boolean
 }
 
+/** The last ones only for several documents at once, and for a batch that the bank has paid. */
+type StepRefusal = MoveRefusal | 'motivo_aparte' | 'motivo_pendiente' | 'pago_con_alerta'
+
 export function judgeMove(
   held: HeldDocument,
   move: WorkflowMove,
   circumstances: Circumstances,
-): Judged | RefusalCode {
+): Judged | StepRefusal {
   const step = nextStep(held.row.workflowStatus)
   if (held.row.status !== 'completed') return 'documento_no_completado'
   if (held.row.splitAt) return 'documento_separado'
@@ -86,7 +89,7 @@ type Held = Pick<HeldDocument, 'row' | 'moves' | 'marks' | 'alerts'>
 export function gateOf(
   held: Held,
   circumstances: Circumstances,
-): { code: RefusalCode; message: string } | undefined {
+): { code: MoveRefusal; message: string } | undefined {
   const step = nextStep(held.row.workflowStatus)
   if (!step) return undefined
   const code = forbiddenByRules(held, step, circumstances)
@@ -106,7 +109,7 @@ function forbiddenByRules(
   { row, moves, marks }: Held,
   step: WorkflowStep,
   { rules, userId, batchId }: Circumstances,
-): RefusalCode | undefined {
+): MoveRefusal | undefined {
   if (isOutsideTeam(rules, step.team)) return 'fuera_del_equipo'
   const prepared = moves.findLast((move) => move.toStatus === 'payment_prepared')
   if (step.asks.includes('referencia')) {
@@ -132,7 +135,7 @@ export function batchOf(status: string, moves: HeldDocument['moves']): string | 
   return typeof id === 'string' ? id : undefined
 }
 
-function missingAnswer(step: WorkflowStep, { additionalData }: WorkflowMove): RefusalCode | undefined {
+function missingAnswer(step: WorkflowStep, { additionalData }: WorkflowMove): MoveRefusal | undefined {
   const detraccion = detraccionOfMove(additionalData)
   if (detraccion?.requires && !isPercentage(detraccion.percentage)) {
     if (step.asks.includes('detraccion') || step.carriesPayment) return 'detraccion_sin_porcentaje'

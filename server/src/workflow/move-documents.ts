@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@conforme/contract/refusals'
 import { refusals } from '@conforme/contract/refusals'
 import { isTeam, isWorkflowStatus, workflowSteps } from '@conforme/contract/workflow/workflow'
-import type { DetraccionDecision, WorkflowMove } from '@conforme/contract/workflow/workflow-endpoints'
+import type { DetraccionDecision, MoveRefusal, WorkflowMove } from '@conforme/contract/workflow/workflow-endpoints'
 import { keepReasons, type ReasonGiven } from '../alerts/reasons.ts'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import type { SignedIn } from '../http/caller.ts'
@@ -120,7 +120,7 @@ function paidBeside(
   { alike }: HeldDocument,
   { status }: WorkflowMove,
   moves: readonly WrittenMove[],
-): RefusalCode | undefined {
+): MoveRefusal | undefined {
   if (!isPaymentStatus(status)) return undefined
   const moved = new Set(moves.map(({ row }) => row.id))
   const hasTwin = alike.some(({ sign, documentId }) => sign === 'repetida' && moved.has(documentId))

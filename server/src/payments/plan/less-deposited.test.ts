@@ -89,17 +89,19 @@ describe.each(databaseKinds)('a detracción deposited before the payment, on %s'
 
   test('with another amount must be accepted: a missing rest is deposited, and an excess is subtracted', async () => {
     const { approved } = company()
-    const [less = '', more = '', none = '', unsaid = ''] = await approved([
+    const [less = '', more = '', none = '', unsaid = '', rounded = ''] = await approved([
       invoice(1180, spot),
       invoice(1181, spot),
       invoice(1182),
       invoice(1183, spot),
+      invoice(1184, spot),
     ])
     await deposit(less, 60)
     await deposit(less, 40, '90000002')
     await deposit(more, 150)
     await deposit(none, 142)
     await deposit(unsaid, null)
+    await deposit(rounded, 141)
     expect(await planned(less)).toMatchObject({
       detraccion: 142,
       detraccionSoles: 42,
@@ -119,15 +121,23 @@ describe.each(databaseKinds)('a detracción deposited before the payment, on %s'
       net: 1041,
       said: [['deposito_distinto', 'aviso', expect.stringContaining('no dice su monto')]],
     })
+    // A sol less is how somebody else rounds, and no rest to deposit.
+    expect(await planned(rounded)).toMatchObject({ detraccion: 141, detraccionSoles: 0, net: 1043 })
   })
 
   test('is added to the deposit that a person chooses for the batch', async () => {
     const { approved, prepare } = company()
-    const [id = '', nothing = ''] = await approved([invoice(1180, spot), invoice(1181, spot)])
+    const [id = '', nothing = '', unsaid = ''] = await approved([
+      invoice(1180, spot),
+      invoice(1181, spot),
+      invoice(1182, spot),
+    ])
     await deposit(id, 100)
     await deposit(nothing, 100)
+    await deposit(unsaid, null)
     const chosen = { detraccion: { code: '037', percentage: 12, depositSoles: 40 } }
     expect(await planned(id, chosen)).toMatchObject({ detraccion: 140, detraccionSoles: 40, net: 1040 })
+    expect(await planned(unsaid, chosen)).toMatchObject({ detraccion: 40, detraccionSoles: 40, net: 1142 })
     const none = { detraccion: { depositSoles: 0 } }
     expect(await planned(nothing, none)).toMatchObject({ detraccion: 100, detraccionSoles: 0, net: 1081 })
     const prepared = await prepare([nothing], { items: [{ documentId: nothing, ...none }] })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bcpToCci } from '@conforme/contract/payments/bank-accounts'
 import type { PaymentBatch } from '@conforme/contract/payments/payments'
+import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '../../db/schema.ts'
@@ -15,6 +16,7 @@ import {
   other,
   supplier,
   companyForEach,
+  openPayingCompany,
   productThatPays,
 } from '../../test/company/paying-company.ts'
 
@@ -43,6 +45,25 @@ describe.each(databaseKinds)('issues of a payment batch on %s', (kind) => {
       [ids[0], 'cuenta_de_otro', expect.stringContaining(supplier.ruc)],
       [ids[1], 'cuenta_de_otro', expect.stringContaining(third.ruc)],
     ])
+  })
+
+  test('an account that another supplier no longer has is reported for nobody', async () => {
+    const { rosa, approved, preview } = company()
+    const third = { ruc: makeRuc(900_003), name: 'Inversiones Reverso' }
+    await rosa.send('PUT', `/api/suppliers/${third.ruc}`, { name: third.name })
+    const path = `/api/suppliers/${third.ruc}/accounts`
+    const { body } = await rosa.post<Supplier>(path, { account: accounts.bcp, currency: 'PEN' })
+    const [id = ''] = await approved([invoice(100)])
+    expect(codes((await preview([id])).issues)).toEqual(['cuenta_de_otro'])
+    await rosa.send('DELETE', `${path}/${body.accounts[0]?.id}`, {})
+    expect(codes((await preview([id])).issues)).toEqual([])
+  })
+
+  test('a payment of today is planned, and none of a day that has passed', async () => {
+    const { approved, preview } = company()
+    const [id = ''] = await approved([invoice(100)])
+    const on = async (paymentDate: string) => codes((await preview([id], { paymentDate })).issues)
+    expect([await on('2026-11-20'), await on('2026-11-19')]).toEqual([[], ['fecha_pasada']])
   })
 
   test('a deposit account of another supplier is reported', async () => {
@@ -207,6 +228,9 @@ describe.each(databaseKinds)('issues of a payment batch on %s', (kind) => {
     })
     await approved([creditNote(33, numero)], { workflowStatus: 'archived' })
     await approved([creditNote(34, 'F001-77777777')])
+    // Another company has a note of the same supplier on an invoice with that number.
+    const stranger = await openPayingCompany(product)
+    await stranger.approved([creditNote(35, numero)], { workflowStatus: 'logistica_received' })
     const { issues } = await preview([id, before])
     expect(issues).toMatchObject([{ documentId: id, code: 'nota_fuera_del_lote', level: 'aviso' }])
     expect(issues[0]?.message).toMatch(
