@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FileStore } from '../adapters/files/file-store.ts'
@@ -206,6 +207,18 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
       expect(refusal).toContain('No se restaura y no se toca nada: restaura en una instalación vacía')
       // ADOPT_FILES is an option of the start: a restore adopts nothing.
       expect(refusal).not.toContain('ADOPT_FILES')
+    } finally {
+      await remove()
+    }
+  })
+
+  test('a restore next to files that nobody marked is refused too', async () => {
+    const { database, files, remove } = await target()
+    try {
+      const { sha256 } = await files.put(Readable.from('de otra instalación'))
+      const refusal = await restore({ database, files, path, log: silentLog }).catch(String)
+      expect(refusal).toContain('El destino ya guarda otros archivos: restaura en una instalación vacía')
+      expect(await files.findSize(sha256)).toBeGreaterThan(0)
     } finally {
       await remove()
     }

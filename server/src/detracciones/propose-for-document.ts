@@ -4,7 +4,10 @@ import {
   isElectronicSeries,
   lastCreditPeriod,
 } from '@conforme/contract/detracciones/credit-period'
-import { proposeDetraccion, type DetraccionProposal } from '@conforme/contract/detracciones/propose-detraccion'
+import {
+  proposeDetraccion,
+  type DetraccionProposal,
+} from '@conforme/contract/detracciones/propose-detraccion'
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { detraccionDeadline } from '@conforme/contract/detracciones/detraccion-deadline'
 import { formatMoney } from '@conforme/contract/values/money'

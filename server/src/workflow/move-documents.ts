@@ -1,7 +1,11 @@
 import type { RefusalCode } from '@conforme/contract/refusals'
 import { refusals } from '@conforme/contract/refusals'
 import { isTeam, isWorkflowStatus, workflowSteps } from '@conforme/contract/workflow/workflow'
-import type { DetraccionDecision, MoveRefusal, WorkflowMove } from '@conforme/contract/workflow/workflow-endpoints'
+import type {
+  DetraccionDecision,
+  MoveRefusal,
+  WorkflowMove,
+} from '@conforme/contract/workflow/workflow-endpoints'
 import { keepReasons, type ReasonGiven } from '../alerts/reasons.ts'
 import { refreshAlike } from '../alerts/refresh-alike.ts'
 import type { SignedIn } from '../http/caller.ts'

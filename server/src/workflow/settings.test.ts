@@ -77,6 +77,12 @@ describe.each(databaseKinds)('workflow rules of a company on %s', (kind) => {
     const [worker, id] = [await colleagueOf(product, boss), await prepared()]
     expect(await move(id, 6, {}, boss)).toMatchObject(refused('misma_persona', 403))
     expect((await move(id, 6, {}, worker)).status).toBe(200)
+    // It is about who prepared it, not about who took an earlier step.
+    const [shared = ''] = await insertDocuments(product, boss, [anotherInvoice()], { isConfirmed: true })
+    for (const step of [1, 2, 3, 4]) expect((await move(shared, step, {}, boss)).status).toBe(200)
+    expect((await move(shared, 5, {}, worker)).status).toBe(200)
+    expect(await move(shared, 6, {}, worker)).toMatchObject(refused('misma_persona', 403))
+    expect((await move(shared, 6, {}, boss)).status).toBe(200)
     const settings = { requireTeamMembership: false, separateDuties: false, checklist: [], members: [] }
     const other = await prepared()
     await boss.send('PUT', '/api/workflow/settings', settings)

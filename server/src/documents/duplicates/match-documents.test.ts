@@ -48,3 +48,16 @@ test('the same number and amount in another currency is another content, and no 
   expect(matchOf(soles, unnumbered)?.kind).toBe('parecido')
   expect(matchOf(soles, { ...unnumbered, currency: 'USD' })).toBeUndefined()
 })
+
+test('a split file and its parts are no copies of each other, and its parts stand for it', () => {
+  const original = { ...invoice('a', 'FACTURA', '20601034809'), splitAt: new Date('2026-11-05') }
+  const part = (id: string) => ({ ...invoice(id, 'FACTURA', '20601034809'), partOf: 'a' })
+  const uncut = (id: string) => ({ ...part(id), documentNumber: null, totalCents: null, fileSha256: 'a' })
+  expect(matchOf(original, part('b'))).toBeUndefined()
+  expect(matchOf(part('b'), original)).toBeUndefined()
+  expect(matchOf(uncut('b'), uncut('c'))).toBeUndefined()
+  expect(matchOf(uncut('b'), { ...uncut('c'), partOf: null })?.kind).toBe('archivo')
+  const later = invoice('d', 'FACTURA', '20601034809')
+  expect(matchOf(later, original)).toBeUndefined()
+  expect(matchOf(later, part('b'))?.kind).toBe('comprobante')
+})

@@ -19,7 +19,10 @@ const margin = 1.5
 export const allOf = ({ scope, text }: Matching): SQL | undefined => and(scope, text)
 
 /** One match in this many documents; undefined if the words are rare or there are none. */
-export async function findMatchInterval(db: Database, { scope, text }: Matching): Promise<number | undefined> {
+export async function findMatchInterval(
+  db: Database,
+  { scope, text }: Matching,
+): Promise<number | undefined> {
   if (!text) return undefined
   const newest = firstInOrder(db, scope, { enough: asked / margin, interval: 1 })
   const [found] = await db.select({ total: count() }).from(newest).where(text)
