@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../reading/reading.ts'
-import { amountsApart, rateApart, withCents } from './misread-blanks.ts'
+import { amountsApart, labelApart, rateApart, withCents } from './misread-blanks.ts'
 
 const word = (text: string, left: number, width = text.length * 0.02): Word => ({
   text,
@@ -27,4 +27,12 @@ test('separates the amounts of columns that touch, and leaves other figures alon
   expect(parts[1]?.box[0]).toBeCloseTo(0.56)
   for (const text of ['582.00', '192.168.10.10', '12.05.2026', '001.20.5', '2.14.0'])
     expect(texts(amountsApart(word(text, 0.4)))).toEqual([text])
+})
+
+test('separates the label of an id from the name before it, only if a number of its form follows', () => {
+  const apart = (...line: string[]) => texts(line.map((text, at) => word(text, at * 0.3)).flatMap(labelApart))
+  expect(apart('RIVAS', 'CARLADNI', '45678901')).toEqual(['RIVAS', 'CARLA', 'DNI', '45678901'])
+  expect(apart('ACMERUC:', '20512345678')).toEqual(['ACME', 'RUC:', '20512345678'])
+  expect(apart('CARLADNI', '456')).toEqual(['CARLADNI', '456'])
+  expect(apart('CARLADNI')).toEqual(['CARLADNI'])
 })

@@ -12,6 +12,15 @@ export function amountsApart(word: Word): Word[] {
   return touching.test(word.text) ? partsOf(word, word.text.match(amountBefore) ?? [word.text]) : [word]
 }
 
+/** `CARLADNI 45678901`: the last name and the label of the number run together. */
+export function labelApart<Read extends Word>(word: Read, at: number, words: readonly Read[]): Read[] {
+  const [, name, label] = /^(\p{Lu}{3,})((?:DNI|RUC)[.:]?)$/u.exec(word.text) ?? []
+  const form = label?.startsWith('DNI') ? /^:?\d{8}$/ : /^:?(?:10|15|17|20)\d{9}$/
+  return name && label && form.test(words[at + 1]?.text ?? '')
+    ? partsOf(word, [name, label]).map((part) => ({ ...word, ...part }))
+    : [word]
+}
+
 const touching = /^(?:(?:\d{1,3}(?:,\d{3})+|\d{1,7})\.\d{2}){2,8}$/
 const amountBefore = /[\d,]+\.\d{2}/g
 

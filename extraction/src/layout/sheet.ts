@@ -2,8 +2,11 @@
 // of words with no gap between them wider than a letter.
 import { median } from '../median.ts'
 import type { Box, Reading } from '../reading/reading.ts'
+import { splitAtLabels } from './glued-words.ts'
 import { layoutOf, type PlacedWord } from './layout.ts'
+import { labelApart } from './misread-blanks.ts'
 import { foldText, toKey } from './normal-text.ts'
+import { withoutSpecks } from './specks.ts'
 import { joinSplitAmounts } from './split-amounts.ts'
 import { startsOfTwins } from './twin-columns.ts'
 
@@ -69,7 +72,7 @@ export function toSheet(reading: Reading): Sheet {
   const read = layoutOf(reading).rows.flatMap(({ page, words }) => {
     const size = sizes.get(page)
     if (!size) return []
-    const apart = size.source === 'ocr' ? words.flatMap(withoutGluedLabel) : words
+    const apart = size.source === 'ocr' ? words.flatMap(labelApart) : words
     const tokens = attachColons(apart.flatMap((word) => toTokens(word, size)))
     return [{ page, tokens: size.source === 'ocr' ? joinTornDecimals(tokens) : tokens }]
   })
@@ -88,48 +91,6 @@ export function toSheet(reading: Reading): Sheet {
     hasStruckNoughts: layoutOf(reading).words.filter(isOfStruckNought).length >= fewestStruck,
   }
 }
-
-/** `CARLADNI 45678901`: OCR ran the last name and the label of the number together. */
-function withoutGluedLabel(word: PlacedWord, at: number, words: readonly PlacedWord[]): PlacedWord[] {
-  const [, name, label] = /^(\p{Lu}{3,})(DNI|RUC)[.:]?$/u.exec(word.text) ?? []
-  const form = label === 'DNI' ? /^:?\d{8}$/ : /^:?(?:10|15|17|20)\d{9}$/
-  if (!name || !label || !form.test(words[at + 1]?.text ?? '')) return [word]
-  const [left, top, width, height] = word.box
-  const own = (width * name.length) / word.text.length
-  return [
-    { ...word, text: name, box: [left, top, own, height] },
-    { ...word, text: word.text.slice(name.length), box: [left + own, top, width - own, height] },
-  ]
-}
-
-interface PageLine {
-  page: number
-  tokens: Token[]
-}
-
-/** Drops letters far larger or smaller than the print around them: a fold, a shadow or the edge of the paper. */
-function withoutSpecks(
-  lines: readonly PageLine[],
-  pages: ReadonlyMap<number, { source: string }>,
-): PageLine[] {
-  const em = median(lines.flatMap(({ tokens }) => tokens.map(heightOf)))
-  return lines.map((line) =>
-    pages.get(line.page)?.source === 'ocr'
-      ? { ...line, tokens: line.tokens.filter((token) => !isSpeck(token, line, em)) }
-      : line,
-  )
-}
-
-/** The `Y` of a heading in large letters is as high as the words beside it. */
-function isSpeck(token: Token, { tokens }: PageLine, em: number): boolean {
-  if (!oneLetter.test(token.text)) return false
-  const height = heightOf(token)
-  const isOff = (print: number) => height > ofSpeck.most * print || height < ofSpeck.least * print
-  return isOff(em) && tokens.every((other) => oneLetter.test(other.text) || isOff(heightOf(other)))
-}
-
-const oneLetter = /^[^\p{L}\d$€£%]*\p{L}[^\p{L}\d$€£%/]*$/u
-const ofSpeck = { most: 1.7, least: 0.5 } // heights of a word
 
 const fewestStruck = 2
 
@@ -160,38 +121,6 @@ function toTokens(word: PlacedWord, page: { width: number; height: number }): To
       confidence: word.confidence,
     }
   })
-}
-
-/** A tax name glued to its rate: `I.G.V.18%` */
-const taxAndRate =
-  /^(I\.?G\.?V\.?|I\.?V\.?A\.?|GST|SST|VAT|TVA|BTW|MWST|UST|TAX)[-:]?(\d{1,2}(?:[.,]\d+)?%)$/i
-
-function splitAtLabels(text: string): string[] {
-  if (/^(?:https?|www)/i.test(text)) return [text]
-  const colon = /^(.*\p{L}[.)°º#]*:)(.+)$/su.exec(text)
-  if (colon?.[1] && colon[2] && !colon[2].startsWith('//'))
-    return [...splitAtLabels(colon[1]), ...splitAtLabels(colon[2])]
-  const equals = /^(\p{L}{2,8})=(\d[\d.,]*)$/u.exec(text)
-  if (equals?.[1] && equals[2]) return [`${equals[1]}:`, equals[2]]
-  const number = /^(N[°º]|N(?:[uú]m|ro|o)\.)((?=\S*\d)\S{3,})$/i.exec(text)
-  if (number?.[1] && number[2]) return [number[1], number[2]]
-  // `ELECTRONICAN°B205-00013774`
-  const title = /^(\p{L}{6,})(N[°º])([A-Z][A-Z\d]{3}-\d+)$/u.exec(text)
-  if (title?.[1] && title[2] && title[3]) return [title[1], title[2], title[3]]
-  const rate = /^(\p{L}[\p{L}\d.]*)(\(\d{1,2}(?:[.,]\d+)?%\)?|@\d{1,2}(?:[.,]\d+)?%)$/u.exec(text)
-  if (rate?.[1] && rate[2]) return [rate[1], rate[2]]
-  const glued = taxAndRate.exec(text)
-  if (glued?.[1] && glued[2]) return [glued[1], glued[2]]
-  // Two headings glued together: `GST 6%AMT`.
-  const heading = /^(\d{1,2}(?:[.,]\d+)?%)(\p{L}{3,}\.?)$/u.exec(text)
-  if (heading?.[1] && heading[2]) return [heading[1], heading[2]]
-  const slash = /^(\p{L}{4,}\/)(\p{L}{4,}[.:]*)$/u.exec(text)
-  if (slash?.[1] && slash[2]) return [slash[1], slash[2]]
-  // The tax code that a till prints after an amount.
-  const taxed = /^(\d[\d.,]*[.,]\d{2}-?)([A-Zsz]|S[RT]|Z[RP]|ZRL|ZRE|TX|NR)$/.exec(text)
-  if (taxed?.[1] && taxed[2]) return [taxed[1], taxed[2]]
-  const bars = text.split(/(?<=\S)[|¦](?=\S)/)
-  return bars.length > 1 && bars.length < 4 ? bars : [text]
 }
 
 function attachColons(tokens: Token[]): Token[] {

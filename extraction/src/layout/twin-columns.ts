@@ -1,5 +1,6 @@
-// Two parties side by side whose rows have the same labels: `Razón  ACME DEL VALLE  Razón  BETA` over `social  SUR S.A.
-// social  NORTE S.A.C.`. A value can fill its column, and then only a blank separates it from the second label.
+// Finds where the right block begins if two parties stand side by side with the same labels: `Razón  ACME DEL VALLE  Razón
+// BETA` over `social  SUR S.A.  social  NORTE S.A.C.`. If a value fills the left block, the gap before the second label is an
+// ordinary space, so the row alone would be read as one cell.
 
 interface Piece {
   key: string
@@ -18,7 +19,7 @@ const fewestRows = 2
 const near = 0.2 // heights of a letter
 const shortestLabel = 3 // letters
 
-/** Words inside a cell that repeat the first word of their row, and stand where cells of the rows around start. */
+/** Words inside a cell that repeat the first word of their row and are aligned with the starts of cells in nearby rows. */
 export function startsOfTwins<Token extends Piece>(rows: readonly LineOfCells<Token>[]): Set<Token> {
   return new Set(
     rows.flatMap(({ page, cells }, at) => {

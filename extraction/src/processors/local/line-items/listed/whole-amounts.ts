@@ -1,5 +1,6 @@
-// A list without headings and without decimals: `3 KG PAPA CANCHAN   9` over `TOTAL   S/ 48`. Any row of a header can end in a
-// whole number; only rows that add up to a sum below them are items, with nothing but other sums in between.
+// Finds items in a list without headings whose amounts have no decimals: `3 KG PAPA CANCHAN   9` over `TOTAL   S/ 48`. Rows
+// of the header may also end in a whole number, so only consecutive rows that add up to a labelled sum below them are items;
+// between them and that sum only rows of other sums may stand.
 import { sameAmount } from '@conforme/contract/values/amounts'
 import type { LabelName } from '../../../../labels/labels.ts'
 import { occurrencesOf, type Labelled } from '../../../../labels/labelled.ts'
@@ -22,7 +23,7 @@ export function wholeItems(page: Labelled, reader: Reader): ItemFound[] {
     const over = page.sheet.rows.slice(0, row)
     const end = over.findLastIndex((one) => !isSum(page, one) && hasText(one))
     const lines = sum === undefined ? [] : linesOf({ page, over: over.slice(0, end + 1), sum }, reader)
-    // Where all are written with cents, other rules have found them.
+    // Items that all have decimals are found by other rules.
     if (!lines.some(({ amount }) => !isMoney(textOf(amount.tokens), reader))) continue
     const items = lines.flatMap(
       ({ words, amount }) => toListedItem(words, [], amount, { reader, isCounted: false }) ?? [],
@@ -51,7 +52,7 @@ const isSum = ({ byRow }: Labelled, { index }: Row): boolean =>
     ({ startsCell, names }) => startsCell && names.some((name) => sums.includes(name)),
   )
 
-/** The last rows above the sum that add up to it; none if another row interrupts them before. */
+/** The last rows above the sum that add up to it, or none if a row of another kind stands between them. */
 function linesOf(
   { page, over, sum }: { page: Labelled; over: readonly Row[]; sum: number },
   reader: Reader,
@@ -70,7 +71,7 @@ function linesOf(
   return []
 }
 
-/** A name, and an amount in a cell of its own. */
+/** A row with a name and an amount that fills the last cell. */
 function wholeLine({ cells, tokens }: Row, reader: Reader): WholeLine | undefined {
   const amount = amountsIn(tokens, reader).at(-1)
   const last = cells.at(-1)
