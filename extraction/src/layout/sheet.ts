@@ -63,7 +63,8 @@ const amountGap = 0.3
 const tornGap = 0.7
 // For the only amount of a row, at its end: bold totals are spaced wider.
 const tornGapAtEnd = 1.3
-const isMoney = (token: Token): boolean => /^[-(]?[\d.,]*\d[.,]\d{2}\)?$/.test(token.text)
+// Gallons and their price have three decimals.
+const isMoney = (token: Token): boolean => /^[-(]?[\d.,]*\d[.,]\d{2,3}\)?$/.test(token.text)
 
 export function toSheet(reading: Reading): Sheet {
   const rows: Row[] = []

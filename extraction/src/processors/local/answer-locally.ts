@@ -35,7 +35,7 @@ import { withTornLabels } from '../../labels/torn-labels.ts'
 import { withGrossAsTotal } from './totals/amounts/gross-as-total.ts'
 import { withSoleAmount } from './totals/amounts/sole-amount.ts'
 import { findSumRow } from './totals/rows/sum-rows.ts'
-import { findTaxRows, taxesInTurn } from './totals/rows/tax-rows.ts'
+import { findTaxRows, taxesByRate, taxesInTurn } from './totals/rows/tax-rows.ts'
 import { findTotals, type TotalsFound } from './totals/totals.ts'
 
 /** Every key that the readers of parties and of totals look for, so that no later reader looks for it again. */
@@ -177,7 +177,7 @@ function totalsOf(
     linesTotal: lines.length > 0 ? sumAmounts(lines.map(({ value }) => value)) : undefined,
     lines,
     inWords: words?.amount,
-    rates: findTaxRows(sheet, reader, table.tokens) ?? taxesInTurn(amounts),
+    rates: findTaxRows(sheet, reader, table.tokens) ?? taxesInTurn(amounts) ?? taxesByRate(sheet, amounts),
     columns: findColumnTotals(sheet, table, reader),
     sumRow: findSumRow(sheet, reader, wordsOfItems(table)),
     printed: printedAmounts(sheet, reader),

@@ -102,7 +102,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
     !pure ||
     listsPapers.test(text) ||
     isColumnHeading(row) ||
-    (label !== undefined && page.underValues.has(label)) ||
+    (label !== undefined && (page.underValues.has(label) || isAmongFields(page, row, cell))) ||
     (label !== undefined &&
       looksLikeLabel(label) &&
       cell.tokens.length > label.tokens.length &&
@@ -196,6 +196,22 @@ function isOrderNumber(page: Labelled, row: Row, label: Occurrence): boolean {
     (page.underValues.has(label) || isListed)
   )
 }
+
+/** `Cotización   COT-771` in a column of labels with values beside them: one of the data of the paper. */
+function isAmongFields(page: Labelled, row: Row, cell: Cell): boolean {
+  const em = page.sheet.em
+  const isField = (at: number) => {
+    const other = page.sheet.rows[at]
+    const first = other?.cells.find(({ x0 }) => Math.abs(x0 - cell.x0) < 0.4 * em)
+    const label = first?.tokens[0] && page.labelOf.get(first.tokens[0])
+    return other?.page === row.page && label?.endsCell === true && label.startsCell && hasValue(other, first)
+  }
+  const isListed = [-2, -1, 1].some((from) => [from, from + 1 || 1].every((by) => isField(row.index + by)))
+  return hasValue(row, cell) && isListed
+}
+
+const hasValue = ({ cells }: Row, cell: Cell | undefined): boolean =>
+  cells.some(({ x0, text }) => cell !== undefined && x0 > cell.x1 && /[\p{L}\d]/u.test(text))
 
 /** `SUB   Purchase order for mounting structures`: the subject line of a letter, whose colon OCR lost. */
 const isSubject = ({ cells }: Row, cell: Cell): boolean =>

@@ -2,6 +2,7 @@
 // anchor above or below, depending on the layout of the whole table.
 import { isMonthWord } from '@conforme/contract/values/dates'
 import { amountsIn, isCurrencySign, type Reader } from '../../../../layout/found.ts'
+import { opensRemark } from './item-details.ts'
 import { isPerUnit } from './unit-words.ts'
 import { heightOf, textOf, type Token } from '../../../../layout/sheet.ts'
 import type { BodyRow } from '../body-row.ts'
@@ -215,7 +216,10 @@ function splitBetween(
   const rows = [above, ...between, below]
   // The first item has no words above or beside its numbers: they stand below.
   if (table.leads === 0 && !table.own) return between.length
+  // `- poca azúcar` above the next item of a menu, however close
+  const remarks = table.leads === 0 ? between.findLastIndex(({ row }) => opensRemark(row.tokens)) + 1 : 0
   const clear = widestGap(rows)
+  if (clear !== undefined && remarks > 0) return Math.max(clear, remarks)
   if (table.leads === 0) return clear ?? between.length
   if (!table.own && table.leads >= between.length) return 0
   // A row that starts with its line number or code is the first of its item.

@@ -10,6 +10,12 @@ export function isItemDetail(tokens: Token[]): boolean {
   return details.some((detail) => detail.test(text)) && !/^(?:SUB)?TOTAL/.test(text)
 }
 
+/** `- sin cebolla`, `>poca sal`: a mark before the words. */
+export const opensRemark = ([first, next]: readonly Token[]): boolean =>
+  first !== undefined &&
+  (/^[-–+>•»]+\p{L}{2}/u.test(first.text) ||
+    (/^[-–+>•»]+$/.test(first.text) && /^\p{L}{2}/u.test(next?.text ?? '')))
+
 const details = [
   /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d/,
   /^(?:(?:F(?:ECHA|EC)?\.? ?(?:DE )?)?ENTREGA|DELIVERY(?: DATE)?|LIEFERDATUM|LIVRAISON(?: LE)?|(?:DATA )?(?:DE )?ENTREGA) ?:? ?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/,

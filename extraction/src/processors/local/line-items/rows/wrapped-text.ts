@@ -5,7 +5,7 @@ import { isTimes } from '../items/multiplication.ts'
 import type { BodyRow } from '../body-row.ts'
 import type { ItemRows } from './group-rows.ts'
 import type { Column } from '../columns/column.ts'
-import { isItemDetail } from './item-details.ts'
+import { isItemDetail, opensRemark } from './item-details.ts'
 
 const smaller = 0.88 // relative to the height of the line before
 const slack = 3 // heights of a word
@@ -87,10 +87,25 @@ export function describingRows({ rows, anchor }: ItemRows, columns: Column[], te
       return describingRows({ rows: rows.slice(from), anchor }, columns, text)
     if (at > from && notes.has(textOf(line))) return rows.slice(0, at)
     if (at > from && before && !isCode(before) && !goesOn(before, line, reach)) return rows.slice(0, at)
+    if (at > from && before && isRemark(line, before, anchor)) return rows.slice(0, at)
     before = line
   }
   return rows
 }
+
+/** `- sin cebolla`, or `SIN PICANTE` set deeper than the item, while its first word would have fitted beside the item. */
+function isRemark(line: Line, before: Line, { row: { tokens } }: BodyRow): boolean {
+  const [first, last, start] = [line[0], before.at(-1), before[0]]
+  const next = last && tokens[tokens.indexOf(last) + 1]
+  if (!first || !start || !next) return false
+  const height = usualHeight(before)
+  const isMarked = opensRemark(line)
+  const word = isMarked && first.key === '' ? (line[1] ?? first) : first
+  const room = (next.x0 - last.x1 - word.x1 + first.x0) / height
+  return isMarked ? room > 1 : first.x0 - start.x0 > deeper * height && room > slack
+}
+
+const deeper = 1 // heights of a word
 
 /** `PR-RAIL-168` over `Mounting rail, black anodized`: the line after a code is the description, not a note. */
 const isCode = ([first, ...rest]: Line): boolean =>

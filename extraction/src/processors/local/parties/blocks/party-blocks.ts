@@ -135,8 +135,13 @@ function partiesOfOrder(
   clients: Occurrence[],
 ): [Occurrence | undefined, Occurrence | undefined] {
   // `Datos de la empresa` beside `Datos del proveedor` is the ordering company; `Issued by` always is.
+  // `De: TEXTILES AMARU S.A.C.` over `Para: …`: an order is written by the buyer.
+  const isWritten = clients.some(({ key }) => /^(?:PARA|TO|A)$/.test(key))
   const ordering = sellers.find(
-    ({ key }) => ofIssuer.test(key) || (sellers.length > 1 && /EMPRESA/.test(key)),
+    ({ key }) =>
+      ofIssuer.test(key) ||
+      (sellers.length > 1 && /EMPRESA/.test(key)) ||
+      (isWritten && /^(?:DE|FROM)$/.test(key)),
   )
   const supplier = sellers.find((found) => found !== ordering)
   const addressee =

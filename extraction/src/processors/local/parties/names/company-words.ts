@@ -121,7 +121,7 @@ export const salutation =
   /^(?:AN|HERRN?|HERRN? (?:UND|U\.) FRAU|EHELEUTE|FRAU|FAMILIE|FIRMA|FA\.?|MR\.?|MRS\.?|MS\.?|MESSRS\.?|MONSIEUR|MADAME|DE HEER|MEVROUW|AAN|EGR\.? SIG\.?(?:RA)?|GENT\.? SIG\.?(?:RA)?)$/
 
 const onlySuffix =
-  /^(?:SOCIEDAD|CIVIL|ANONIMA|CERRADA|ABIERTA|COMERCIAL|DE|RESPONSABILIDAD|LIMITADA|S\.?A\.?C?\.?|E\.?I\.?R\.?L\.?|S\.?R\.?L\.?|EMPRESA|INDIVIDUAL|LTDA\.?|S\.?A\.?S\.?|S\.?P\.?A\.?|C\.?V\.?|R\.?L\.?|S\.?|SDN\.?|BHD\.?|PTE\.?|\(?M\)?|LTD\.?|LIMITED|INC\.?|LLC|GMBH|DEL|PERU|S\.?A\.?A\.?)$/
+  /^(?:SOCIEDAD|CIVIL|ANONIMA|CERRADA|ABIERTA|COMERCIAL|DE|RESPONSABILIDAD|LIMITADA|S\.?A\.?C?\.?|E\.?I\.?R\.?L\.?|S\.?R\.?L\.?|EMPRESA|INDIVIDUAL|CIA\.?|COMPANIA|LTDA\.?|S\.?A\.?S\.?|S\.?P\.?A\.?|C\.?V\.?|R\.?L\.?|S\.?|SDN\.?|BHD\.?|PTE\.?|\(?M\)?|LTD\.?|LIMITED|INC\.?|LLC|GMBH|DEL|PERU|S\.?A\.?A\.?)$/
 
 export const isSuffixLine = (tokens: Token[]): boolean =>
   tokens.every((token) => onlySuffix.test(plainText([token])))

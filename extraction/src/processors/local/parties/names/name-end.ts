@@ -125,10 +125,11 @@ export function withoutRegistration(tokens: Token[]): Token[] {
 /** `(S****418C)`: a masked personal id. */
 const hiddenId = /^\(?[A-Z]?[*xX•]{3,}\d{2,4}[A-Z]?\)?$/
 
-/** `(Co. Reg. No.` before the registration number. */
+/** `(Co. Reg. No.`, `(RUC` before the number. */
 function withoutRegister(tokens: Token[]): Token[] {
   const at = tokens.findLastIndex(({ text }) => text.startsWith('('))
   return at > 0 && ofRegister.test(plainText(tokens.slice(at))) ? tokens.slice(0, at) : tokens
 }
 
-const ofRegister = /^\((?:CO|COMPANY|BUSINESS|REG|ROC|SSM|UEN)\b[A-Z. ]*[.:]?$/
+const ofRegister =
+  /^\((?:CO|COMPANY|BUSINESS|REG|ROC|SSM|UEN|RUC|R\.U\.C|DNI|NIT|RUT|CUIT|RFC|CIF|NIF)\b[A-Z. ]*[.:]?$/

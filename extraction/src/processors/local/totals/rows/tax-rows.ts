@@ -49,6 +49,36 @@ export function taxesInTurn(amounts: LabelledAmounts): TaxRows | undefined {
   }
 }
 
+/**
+ * `Subt. gravado IVA 10%   222,73` above `IVA 10%   22,27`: base and tax of each rate in rows of their own. Only if every
+ * tax makes exactly one base known.
+ */
+export function taxesByRate({ rows }: Sheet, amounts: LabelledAmounts): TaxRows | undefined {
+  const bases = [...(amounts.get('taxed') ?? []), ...(amounts.get('subtotal') ?? [])]
+  const taxes = (amounts.get('tax') ?? []).filter(
+    ({ value, tokens: [first] }) => value !== 0 && !bases.some(({ tokens }) => tokens[0] === first),
+  )
+  const pairs = taxes.flatMap((tax) => {
+    const row = rows[tax.label.row]
+    const rates = row ? ratesIn(row) : []
+    const made = bases.filter(
+      (base) =>
+        base.label.row < tax.label.row && rates.some(({ rate }) => makes(base.value, rate, tax.value)),
+    )
+    const [base] = made
+    return base && new Set(made.map(({ value }) => value)).size === 1 ? [{ base, tax }] : []
+  })
+  const distinct = pairs.filter(
+    ({ base }, at) => pairs.findIndex((other) => other.base.tokens[0] === base.tokens[0]) === at,
+  )
+  if (distinct.length < 2 || distinct.length !== taxes.length) return undefined
+  return {
+    base: together(distinct, 'base'),
+    tax: together(distinct, 'tax'),
+    bases: new Set(distinct.flatMap(({ base }) => base.tokens)),
+  }
+}
+
 function together(rows: TaxRow[], part: keyof TaxRow): Found<number> {
   return {
     value: sumAmounts(rows.map((row) => row[part]?.value ?? 0)),
