@@ -13,6 +13,10 @@ export function splitAtLabels(text: string): string[] {
   if (equals?.[1] && equals[2]) return [`${equals[1]}:`, equals[2]]
   const number = /^(N[°º]|N(?:[uú]m|ro|o)\.)((?=\S*\d)\S{3,})$/i.exec(text)
   if (number?.[1] && number[2]) return [number[1], number[2]]
+  // `P.VNro.00012`, `SerieB`
+  const label =
+    /^(\p{L}[\p{L}.]{0,9}N(?:ro\.?|[°º]))(\d{3,})$/u.exec(text) ?? /^(Serie)([A-Z]{1,2}\d{0,3})$/.exec(text)
+  if (label?.[1] && label[2]) return [label[1], label[2]]
   // `ELECTRONICAN°B205-00013774`
   const title = /^(\p{L}{6,})(N[°º])([A-Z][A-Z\d]{3}-\d+)$/u.exec(text)
   if (title?.[1] && title[2] && title[3]) return [title[1], title[2], title[3]]

@@ -9,6 +9,7 @@ import {
   mendWord,
   withDollarSign,
 } from './mend-word.ts'
+import { withDollars } from './dollar-fives.ts'
 import { lengthOf, mostOfRow, shortLines } from './long-lines.ts'
 import { amountsApart, rateApart, withCents } from './misread-blanks.ts'
 import { joinSpacedOut } from './spaced-out.ts'
@@ -58,7 +59,8 @@ export function layoutOf(reading: Reading): Layout {
 function layOut(reading: Reading): Layout {
   const layout: Layout = { words: [], lines: [], rows: [] }
   for (const page of reading.pages) {
-    const lines = shortLines(page.lines)
+    const read = shortLines(page.lines)
+    const lines = (page.source === 'ocr' ? linesWithDollars(read) : read)
       .map((line, at, all) => wordsOf(line, page, all[at + 1]).map((word) => place(word, page.number)))
       .filter((words) => words.length > 0)
     for (const word of lines.flat()) word.index = layout.words.push(word) - 1
@@ -69,6 +71,12 @@ function layOut(reading: Reading): Layout {
     }
   }
   return layout
+}
+
+function linesWithDollars(lines: readonly Line[]): Line[] {
+  const words = withDollars(lines.flatMap((line) => line.words))
+  let at = 0
+  return lines.map((line) => ({ ...line, words: words.slice(at, (at += line.words.length)) }))
 }
 
 /** A separator drawn with characters, as on receipts, or `+-----+------+` around table cells; it carries no text. */

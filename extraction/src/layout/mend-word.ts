@@ -55,6 +55,7 @@ export function mendWord(read: string): string {
   if (/^\d[\d.,]*[.,]\d{2}[.,]$/.test(read)) return read.slice(0, -1)
   const text = withoutRuling(read.replace(/C(RM|MYR|USD|S\/)\)$/, '($1)'))
   if (/^Cu[ri1l][rtT](:?)$/.test(text)) return text.endsWith(':') ? 'CUIT:' : 'CUIT'
+  if (/Nr0(?=[.:])/.test(text)) return text.replace(/Nr0(?=[.:])/, 'Nro')
   if (text === '8:') return '&'
   if (/^USS$/.test(text)) return 'US$'
   if (/^5\$\d/.test(text)) return text.replace('5', 'S')

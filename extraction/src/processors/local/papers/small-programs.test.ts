@@ -215,19 +215,102 @@ SON: DOSCIENTOS DIEZ CON 00/100 SOLES
   expect(data.productos).toHaveLength(1)
 })
 
-test('reads a second line whose weight stands close to its description', () => {
+test('words that begin left of their centred heading are no quantity', () => {
   const data = read(`
 FACTURA ELECTRÓNICA              Cliente
 F002-0000917                     Maderera Bosque Real S.A.
 R.U.C. 20601277493               RUC 20548800316
 Pucallpa, 15 de enero de 2026
-Bultos    Peso (TM)    Detalle                              Flete / TM    Importe
-   212       34.250 Madera aserrada tornillo en paquetes        185.00    6,336.25
-    18        2.100 Triplay lupuna 4 mm                         240.00      504.00
+Bultos    Peso (TM)                               Detalle              Flete / TM    Importe
+   212       34.250 Madera aserrada tornillo en paquetes grandes           185.00    6,336.25
+    18        2.100 Triplay lupuna 4 mm                                    240.00      504.00
 OP. EXONERADA S/ 6,840.25    OP. GRAVADA S/ 0.00    IGV S/ 0.00    TOTAL S/ 6,840.25
 `)
   expect(data.productos).toMatchObject([
-    { descripcion: 'Madera aserrada tornillo en paquetes', cantidad: 34.25, total: 6336.25 },
+    { descripcion: 'Madera aserrada tornillo en paquetes grandes', cantidad: 34.25, total: 6336.25 },
     { descripcion: 'Triplay lupuna 4 mm', cantidad: 2.1, total: 504 },
+  ])
+})
+
+test('a count with its unit and a price under an item are its details', () => {
+  const data = read(
+    `
+         Hofladen Birkenau
+      Birkenau Naturkost GmbH
+     Dorfstr. 9, 15377 Buckow
+      USt-IdNr. DE811902447
+Dinkelmehl 1kg                  4,98 A
+  2 Stk   2,49
+Apfelsaft                       1,89 B
+Pfand                           0,15 B
+SUMME EUR                         7,02
+Bar                              10,00
+Bon-Nr. 10442     Kasse 2
+14.03.2026    11:09 Uhr
+`,
+    'ocr',
+  )
+  expect(data.productos).toMatchObject([
+    { descripcion: 'Dinkelmehl 1kg', cantidad: 2, precio: 2.49, total: 4.98 },
+    { descripcion: 'Apfelsaft', total: 1.89 },
+    { descripcion: 'Pfand', total: 0.15 },
+  ])
+})
+
+test('separates the labels that OCR ran into numbers on an Argentine till', () => {
+  const data = read(
+    `
+     SUPER LOS TRES HERMANOS
+     DE CORVALAN HNOS S.R.L.
+    C.U.I.T.Nr0.:30-70992814-3
+     IVA RESPONSABLE INSCRIPTO
+TIQUE FACTURA B (Cod. 082)
+P.VNro.090012     Nro. T. 00088174
+Fecha 23/05/2026      Hora 19:02:44
+YERBA MATE 1KG                 7780,00
+ACEITE GIRASOL 1.5L            3150,50
+TOTAL                         10930,50
+`,
+    'ocr',
+  )
+  expect(data.documento?.numero).toMatch(/^(?:090012-)?00088174$/)
+  expect(data.proveedor?.rfc?.replace(/\D/g, '')).toBe('30709928143')
+})
+
+test('a suggested tip is no charge of the paper, and the period of a service no part of its name', () => {
+  const { totales } = read(
+    `
+BISTRO LA LOMA SPA
+RUT 78.332.091-6
+BOLETA ELECTRONICA N° 330187
+Fecha: 11-09-2026 21:15
+2 COMPLETO ITALIANO            $6.400
+2 BEBIDA 500CC                 $3.000
+SUBTOTAL                       $9.400
+PROPINA SUGERIDA 10%             $940
+TOTAL SUGERIDO                $10.340
+TOTAL                          $9.400
+`,
+    'ocr',
+  )
+  expect(totales).toMatchObject({ total: 9400 })
+  expect(totales?.otros_impuestos ?? null).toBeNull()
+  const { productos } = read(`
+GUARDIANES DEL NORTE S.A.C.           RUC 20512345671
+FACTURA ELECTRONICA  F001-123
+Cliente: Obras Wayra E.I.R.L.    RUC: 20603388021
+Fecha: 02/03/2026
+Descripción                        Cantidad     Precio      Importe
+Servicio de vigilancia                    1     800.00       800.00
+Del 01/02/2026 al 28/02/2026
+Servicio de limpieza                      1     200.00       200.00
+Del 01/02/2026 al 28/02/2026
+                                      Op. gravada          1,000.00
+                                      IGV 18%                180.00
+                                      Total S/             1,180.00
+`)
+  expect(productos?.map(({ descripcion }) => descripcion)).toEqual([
+    'Servicio de vigilancia',
+    'Servicio de limpieza',
   ])
 })

@@ -175,7 +175,9 @@ export function isOnlyProduct(words: Token[], reader: Reader): boolean {
 
 /** `2 6.99`, `0.842kg 3.99/kg`: OCR lost the sign in between. */
 export function productWithoutSign(words: Token[], reader: Reader): Multiplication | undefined {
-  const [first, last, ...others] = words
+  const [first, ...rest] = words
+  // `2 Stk 2,49`
+  const [last, ...others] = rest.length === 2 && rest[0] && isUnit(rest[0]) ? rest.slice(1) : rest
   if (!reader.fromPicture || !first || !last || others.length > 0) return undefined
   const digits = /^(\d{1,4}(?:[.,]\d{1,3})?)(?:\p{L}{1,3})?$/u.exec(first.text)?.[1]
   const price = /^(\d+[.,]\d{2})(?:\/\p{L}{1,3})?$/u.exec(last.text)?.[1]

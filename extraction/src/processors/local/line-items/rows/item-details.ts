@@ -19,6 +19,8 @@ export const opensRemark = ([first, next]: readonly Token[]): boolean =>
 const details = [
   /^LOTE?\b.{3,20}\b(?:VCT[O0]|VTO|VENC\w*|EXP|F\.? ?V)\b\W*\d{1,2}[/-]\d/,
   /^(?:(?:F(?:ECHA|EC)?\.? ?(?:DE )?)?ENTREGA|DELIVERY(?: DATE)?|LIEFERDATUM|LIVRAISON(?: LE)?|(?:DATA )?(?:DE )?ENTREGA) ?:? ?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/,
+  // the period of a service: `Del 01/02/2026 al 28/02/2026`
+  /^(?:PERIODO ?:? ?)?(?:DEL?|DESDE(?: EL)?|FROM) \d{1,2}[/.-]\d{1,2}[/.-]\d{2,4} (?:AL?|HASTA(?: EL)?|TO|UNTIL) \d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\.?$/,
   // `--- Food Products ---`, `--CARNES--` above a group
   /^([-=*])\1+ ?\p{L}.*?\1{2,}$/u,
   // below the last item of a delivery note

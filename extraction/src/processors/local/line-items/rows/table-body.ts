@@ -19,6 +19,7 @@ export function toBody(rows: Row[], columns: Column[]): BodyRow[] {
   for (const row of rows) {
     for (const cell of row.cells) {
       const over = overlapping(cell, columns)
+      widenToWords(cell, { over, columns, extents })
       const only = over.length === 1 ? over[0] : undefined
       const extent = only === undefined ? undefined : extents[only]
       if (!extent || !isClear(cell, only === undefined ? undefined : columns[only], row)) continue
@@ -36,6 +37,17 @@ export function toBody(rows: Row[], columns: Column[]): BodyRow[] {
   }
   const body = rows.map((row) => ({ row, cells: shareOut(row, columns, keepApart(extents, columns)) }))
   return joinInterleaved(body, columns)
+}
+
+/** `34.250 Madera aserrada en paquetes` under `Peso` and a centred `Detalle`: the words begin left of their heading. */
+function widenToWords(
+  { tokens: [figure, first, ...others] }: Cell,
+  { over: [, own, ...more], columns, extents }: { over: number[]; columns: Column[]; extents: Span[] },
+): void {
+  const extent = own === undefined ? undefined : extents[own]
+  if (!figure || !first || !extent || more.length > 0 || columns[own ?? 0]?.kind !== 'descripcion') return
+  if (isNumber(figure) && isLineOfText({ tokens: [first, ...others] }))
+    extent.x0 = Math.min(extent.x0, first.x0)
 }
 
 /** If all cells under an unknown last heading are amounts, it is the amount column. */
