@@ -3,6 +3,9 @@
 import { carriedNode, compileCache, launcher, root } from './steps.mjs'
 import { watchOver } from './watch-over.mjs'
 
+// The program loads for seconds, on a busy machine for a minute, before it can say anything.
+process.stdout.write('· Iniciando Conforme…\n')
+
 const program = {
   command: carriedNode(),
   args: ['--import', './scripts/quick-drizzle.mjs', 'server/src/main.ts'],

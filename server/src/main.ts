@@ -55,6 +55,7 @@ try {
   }
   // Printed last, because whoever reads it may send a signal at once.
   if (running.address) console.log(`\n  Conforme está listo en ${running.address}\n`)
+  else console.log('\n  Conforme está listo: este proceso lee los documentos\n')
 } catch (error) {
   const isExpected = expected.some((kind) => error instanceof kind)
   console.error(isExpected && error instanceof Error ? `\n✗ ${error.message}\n` : error)

@@ -27,6 +27,7 @@ import { buildOperations } from './operations/serve-operations.ts'
 import { startTracing } from './operations/tracing.ts'
 import { sealOldTotps } from './auth/second-factor/seal-totp.ts'
 import type { Lifecycle, Services } from './services.ts'
+import { sayWait } from './say-wait.ts'
 import { startTrouble } from './start-trouble.ts'
 import { removeLeftFolders } from './temporary-folder.ts'
 import { version } from './version.ts'
@@ -60,14 +61,7 @@ export async function run(config: Config): Promise<Running> {
   }
   try {
     closing.push(await startTracing(config, log))
-    const database = await openDatabase({
-      databaseUrl: config.DATABASE_URL,
-      maxConnections: config.DATABASE_POOL,
-      dataDir: config.dataDir,
-      log,
-    })
-    closing.push(() => database.close())
-    await database.migrate()
+    const database = await openMigrated(config, log, closing)
     if (config.PROCESS !== 'worker') await refuseClosedWithoutAccounts(database.db, config)
     const services = await openServices(config, { database, log, lifecycle, closing })
     closing.push(await startHeartbeat(services))
@@ -82,13 +76,15 @@ export async function run(config: Config): Promise<Running> {
     }
     let app: FastifyInstance | undefined
     let address: string | undefined
+    const sayReady = () =>
+      log.info({ version, process: config.PROCESS, database: database.kind, address }, 'ready')
     if (config.PROCESS !== 'worker') {
       const web = await buildApp(services, { logger: log, webDir })
       closing.push(() => web.close())
       await listenAt(web, { host: config.HOST, port: config.PORT, variables: 'HOST, PORT' })
       address = addressOf(web, config)
       app = web
-      log.info({ version, process: config.PROCESS, database: database.kind, address }, 'ready')
+      sayReady()
     }
     if (database.kind === 'pglite') await warmUp(database.db)
     // After the web side listens: the child processes that read files take seconds of CPU to start, and no request
@@ -97,11 +93,22 @@ export async function run(config: Config): Promise<Running> {
       const worker = await startWorker(services)
       closing.push(() => worker.stop())
     }
+    if (config.PROCESS === 'worker') sayReady()
     return { app, address, stop }
   } catch (error) {
     await close()
     throw startTrouble(error)
   }
+}
+
+async function openMigrated(config: Config, log: Logger, closing: Opening['closing']): Promise<OpenDatabase> {
+  const { DATABASE_URL: databaseUrl, DATABASE_POOL: maxConnections, dataDir } = config
+  const database = await sayWait(log, 'database', () =>
+    openDatabase({ databaseUrl, maxConnections, dataDir, log }),
+  )
+  closing.push(() => database.close())
+  await sayWait(log, 'migrations, here or in another process', () => database.migrate())
+  return database
 }
 
 interface Opening {
@@ -122,7 +129,7 @@ async function openServices(
   if (config.PROCESS !== 'worker') await sealOldTotps(database.db, secret)
   const files = await openFileStore(config)
   const pairing = { db: database.db, files, log, now: () => new Date(), adopt: config.ADOPT_FILES }
-  await pairStore(pairing)
+  await sayWait(log, 'file store', () => pairStore(pairing))
   closing.push(keepPaired(pairing))
   if (database.snapshotTo) {
     await removeSnapshots(config.dataDir)
@@ -132,7 +139,9 @@ async function openServices(
     closing.push(async () => stopAnswering())
   }
   const metrics = openMetrics()
-  const jobs = await openJobs({ database, definitions: jobDefinitions, log, onRun: metrics.job })
+  const jobs = await sayWait(log, 'job queue', () =>
+    openJobs({ database, definitions: jobDefinitions, log, onRun: metrics.job }),
+  )
   closing.push(() => jobs.stop())
   const events = await openEventHub((channel, handler) => database.listen(channel, handler), log)
   closing.push(() => events.close())

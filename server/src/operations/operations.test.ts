@@ -1,6 +1,7 @@
 // What a process reports to machines: liveness, readiness and metrics.
+import pg from 'pg'
 import pino from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createTestDatabase, databaseKinds } from '../test/database/database.ts'
 import { invoicePdf } from '../test/papers/invoice-pdf.ts'
@@ -105,4 +106,28 @@ test('a stopping process reports that it is not ready, and serves until the prox
   expect((await anybody.get('/api/auth/user')).status).toBe(401)
   await product.kill()
   await place.remove()
+})
+
+describe.runIf(inject('postgresUrl'))('a worker of its own', () => {
+  test('says at its start what it waits for, and when it is ready', async () => {
+    const place = await createTestDatabase('postgres')
+    const other = new pg.Client({ connectionString: place.databaseUrl })
+    await other.connect()
+    // Another process holds the lock for migrations: "conforme" in ASCII.
+    await other.query('SELECT pg_advisory_lock(7164780912405409125)')
+    const worker = startProduct({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      PROCESS: 'worker',
+    })
+    try {
+      await expect.poll(() => worker.output()).toContain('"waitsFor":"migrations')
+      expect(worker.output()).not.toContain('"msg":"ready"')
+      await other.end()
+      await expect.poll(() => worker.output()).toMatch(/"msg":"ready"[^]*Conforme está listo/)
+    } finally {
+      await worker.kill()
+      await place.remove()
+    }
+  })
 })
