@@ -139,6 +139,28 @@ describe.each(databaseKinds)('after the clock ran ahead, on %s', (kind) => {
     expect(await hastenJobs(product.services)).toBe(0)
   })
 
+  test('a job that failed with the wrong clock is retried after its delay, and a killed worker loses its jobs', async () => {
+    const { db, jobs } = product.services
+    const enqueue = () =>
+      db.transaction((tx) => jobs.enqueue(tx, refreshAlertsJob, { documentIds: [randomUUID()] }))
+    const [failed, running] = [await enqueue(), await enqueue()]
+    await db.execute(sql`
+      update jobs.job set state = 'retry', started_on = now() + interval '1 hour',
+        start_after = now() + interval '70 minutes' where id = ${failed}`)
+    await db.execute(sql`
+      update jobs.job set state = 'active', started_on = now() + interval '1 hour',
+        heartbeat_on = now() + interval '1 hour' where id = ${running}`)
+    expect(await hastenJobs(product.services)).toBe(2)
+    const { rows } = await db.execute(sql`
+      select round(extract(epoch from start_after - now()) / 60)::int as minutes from jobs.job where id = ${failed}`)
+    expect(rows).toEqual([{ minutes: 10 }])
+    // The queue gives the job to another worker ten seconds after the last heartbeat.
+    const lease = await db.execute(sql`
+      select coalesce(greatest(started_on, heartbeat_on) <= now(), true) as "isPast" from jobs.job where id = ${running}`)
+    expect(lease.rows).toEqual([{ isPast: true }])
+    expect(await hastenJobs(product.services)).toBe(0)
+  })
+
   test('a worker that was killed with the wrong clock does not count as alive', async () => {
     const { db } = product.services
     const killed = { id: randomUUID(), kind: 'worker' as const, host: 'uno', version: '1' }

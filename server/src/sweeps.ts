@@ -12,6 +12,7 @@ import { sweepCalls } from './idempotency/kept-calls.ts'
 import { eraseDueCompanies } from './privacy/erase-due-companies.ts'
 import { deleteDueFiles } from './retention/delete-due-files.ts'
 import { foldTallies } from './tallies/fold-tallies.ts'
+import { sweepJobs } from './jobs/sweep-jobs.ts'
 import type { Logger } from './log/log.ts'
 import { repeat } from './repeat.ts'
 import type { Services } from './services.ts'
@@ -25,6 +26,7 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
       () => sweepSessions(db, now()),
       () => sweepAttempts(db, now()),
       () => sweepCalls(db, now()),
+      () => sweepJobs(db),
       () => deleteDueFiles({ db, files, now, signal }),
       () => eraseDueCompanies({ db, files, log, now, signal }),
       // Once a day: it lists the whole store, and the files it looks for are at least a day old.

@@ -12,6 +12,7 @@ import { countJob } from '../test/processes/job-definition.ts'
 import { handleJob, type JobRun } from './job-handler.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { RetryLater } from './retry-later.ts'
+import { sweepJobs } from './sweep-jobs.ts'
 
 const workOnJobs = path.join(import.meta.dirname, '../test/processes/work-on-jobs.ts')
 const soon = { timeout: 120_000, interval: 25 }
@@ -190,6 +191,34 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         ['count-exhausted', limit],
       ])
     }
+    await other.close()
+  })
+
+  test('finished jobs cost the search for unfinished ones nothing, and go after a day', async () => {
+    const other = await testDatabase(kind)
+    const started = await openJobs({ database: other, definitions: [countJob], log: silentLog })
+    const finish = (state: string, hoursAgo: number, count: number) =>
+      other.db.execute(sql`
+        insert into jobs.job (name, state, completed_on)
+        select ${countJob.name}, ${state}::jobs.job_state, now() - make_interval(hours => ${hoursAgo})
+        from generate_series(1, ${count}::int)`)
+    await finish('completed', 25, 3_000)
+    await finish('completed', 23, 1)
+    await finish('failed', 25, 1)
+    await other.db.execute(sql`analyze jobs.job_common`)
+    const plan = await other.db.execute(
+      sql`explain (format json) select id from jobs.job where state = 'active' and heartbeat_on < now()`,
+    )
+    expect(JSON.stringify(plan.rows)).toContain('job_unfinished')
+    await sweepJobs(other.db)
+    const { rows } = await other.db.execute(
+      sql`select state::text, count(*)::int from jobs.job group by state order by state`,
+    )
+    expect(rows).toEqual([
+      { state: 'completed', count: 1 },
+      { state: 'failed', count: 1 },
+    ])
+    await started.stop()
     await other.close()
   })
 

@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics.ts'
 import type { HandledJob } from './job-handler.ts'
 import { toTraceHeaders } from '../trace-context.ts'
 import { createQueues } from './create-queues.ts'
+import { indexUnfinished } from './index-unfinished.ts'
 import { startWorking } from './run-jobs.ts'
 
 /** Together with the jobs' heartbeat, this restarts a killed worker's job after about 12 s. */
@@ -71,6 +72,7 @@ export async function openJobs({
   await boss.start()
   const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const definition of definitions) await createQueues(boss, kept, definition)
+  await indexUnfinished(database.db, log)
 
   let stopping: Promise<void> | undefined
   return {
