@@ -1,6 +1,7 @@
 // What only a database server can do: drop our connections, and serve several processes at once.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
 import { sql } from 'drizzle-orm'
 import { inject, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../../log/log.ts'
@@ -188,6 +189,35 @@ describe.runIf(inject('postgresUrl'))('PostgreSQL', () => {
     await expect(openPostgres({ databaseUrl, log: silentLog })).rejects.toThrow(
       /^No se puede usar la base de datos .* \(DATABASE_URL\)\. Es de solo lectura/,
     )
+    await opened.close()
+    await place.remove()
+  })
+
+  test('changes are possible again, without a restart, once the database is no longer read-only', async () => {
+    const place = await createTestDatabase('postgres')
+    const databaseUrl = place.databaseUrl ?? ''
+    const name = new URL(databaseUrl).pathname.slice(1)
+    const opened = await openPostgres({ databaseUrl, log: silentLog, maxConnections: 1 })
+    const provider = new pg.Client({ connectionString: databaseUrl })
+    await provider.connect()
+    await provider.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    await opened.db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`).catch(() => undefined)
+    let made = 0
+    const change = () =>
+      opened.db
+        .transaction((tx) => tx.execute(sql.raw(`CREATE TABLE things_${++made} (id int)`)))
+        .then(
+          () => 'changed',
+          (error: unknown) => databaseOutage(error),
+        )
+    await expect.poll(change).toBe('away')
+    expect((await opened.db.execute(sql`SHOW transaction_read_only`)).rows).toEqual([
+      { transaction_read_only: 'on' },
+    ])
+    await provider.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+    // The connection is in use all the time: the pool does not close it as idle.
+    await expect.poll(change, { timeout: 120_000 }).toBe('changed')
+    await provider.end()
     await opened.close()
     await place.remove()
   })

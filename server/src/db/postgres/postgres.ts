@@ -10,7 +10,7 @@ import { parseInt8 } from '../int8.ts'
 import { migrationsFolder } from '../migrations-folder.ts'
 import { announceMigrations } from '../newest-migration.ts'
 import { assertUsable } from './assert-usable.ts'
-import { refuseReplica } from './refuse-replica.ts'
+import { checkConnection, closeIfReadOnly } from './check-connection.ts'
 import { DatabaseAway, isLockConflict } from '../outage.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { guardTransactions, refuseInsideTransaction } from '../transaction-guard.ts'
@@ -43,7 +43,7 @@ export async function openPostgres({
     // Also the time that a call waits for a free connection: two hundred queued calls all get one.
     connectionTimeoutMillis: 30_000,
   }
-  const pool = new pg.Pool({ ...connection, max: maxConnections, verify: refuseReplica })
+  const pool = new pg.Pool({ ...connection, max: maxConnections, verify: checkConnection })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   // The pool handles errors of idle connections, and a statement those of its own. Between two statements of a
   // transaction nobody does, and an unhandled error would end the process. The next statement fails and reports the
@@ -57,7 +57,7 @@ export async function openPostgres({
   return {
     kind: 'postgres',
     db,
-    queueConnection: { connectionString: databaseUrl, max: 4, verify: refuseReplica },
+    queueConnection: { connectionString: databaseUrl, max: 4, verify: checkConnection },
     listen: listener.listen,
     migrate: (folder = migrationsFolder) => migrateAlone(pool, { folder, log, waitMs: migrationWaitMs }),
     close: () =>
@@ -112,13 +112,19 @@ async function migrateBesideOthers(
   }
 }
 
-/** Patches `connect` only, because `query` connects through it: throws inside a transaction, and classifies failures. */
+/**
+ * Patches `connect` only, because `query` connects through it: throws inside a transaction, classifies failures, and
+ * closes read-only connections.
+ */
 function guardConnecting(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   const guarded = (callback?: Parameters<typeof connect>[0]) => {
     refuseInsideTransaction()
-    if (callback) return connect((error, client, done) => callback(error && away(error), client, done))
-    return connect().catch((error: unknown) => {
+    if (callback)
+      return connect((error, client, done) =>
+        callback(error && away(error), client && closeIfReadOnly(client), done),
+      )
+    return connect().then(closeIfReadOnly, (error: unknown) => {
       throw away(error)
     })
   }
