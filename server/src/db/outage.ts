@@ -36,6 +36,13 @@ export function databaseOutage(error: unknown): Outage | undefined {
   return undefined
 }
 
+/** No connection could be opened, so nothing was done. */
+export function isUnreachable(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof DatabaseAway) return true
+  return false
+}
+
 /** PostgreSQL's limit of connections is reached. */
 export const hasNoConnectionLeft = (error: unknown): boolean => hasCode(error, '53300')
 

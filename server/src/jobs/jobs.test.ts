@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
+import { DatabaseAway } from '../db/outage.ts'
 import { silentLog } from '../log/log.ts'
 import { startProcess } from '../test/processes/child-process.ts'
 import type { JobOutcome, Metrics } from '../metrics.ts'
@@ -118,6 +119,28 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await vi.waitFor(() => expect(runs).toHaveLength(6), soon)
     expect(runs.map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1, 1, 1])
     expect(exhausted).toEqual([])
+  })
+
+  test('a job that is to run later keeps its attempts while the database takes no connection', async () => {
+    const other = await testDatabase(kind)
+    let refusals = 0
+    const transaction: OpenDatabase['db']['transaction'] = (body, config) =>
+      refusals++ < 2 ? Promise.reject(new DatabaseAway('no')) : other.db.transaction(body, config)
+    const refusing = { ...other, db: Object.assign(Object.create(other.db) as typeof other.db, { transaction }) }
+    const working = await openJobs({ database: refusing, definitions: [countJob], log: silentLog })
+    const attempts: number[] = []
+    await working.work([
+      handleJob(countJob, {
+        run: async ({ n }, { attempt }) => {
+          if (attempts.push(attempt) === 1) throw new RetryLater({ afterMs: 10, again: { n } })
+        },
+      }),
+    ])
+    refusals = 0
+    await other.db.transaction((tx) => working.enqueue(tx, countJob, { n: 1 }))
+    await vi.waitFor(() => expect(attempts).toEqual([1, 1]), soon)
+    await working.stop()
+    await other.close()
   })
 
   test('a job that fails every time is told its last attempt, and then given up', async () => {

@@ -1,8 +1,10 @@
 // Runs jobs in this process: each worker of a queue runs one at a time; each run is logged, counted and traced.
 import { sql } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
 import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { OpenDatabase } from '../db/database.ts'
+import { isUnreachable } from '../db/outage.ts'
 import type { Logger } from '../log/log.ts'
 import type { JobOutcome, Metrics } from '../metrics.ts'
 import { toTraceHeaders } from '../trace-context.ts'
@@ -85,8 +87,29 @@ async function runJob(
     note(isLater ? 'later' : 'failed', error)
     if (!isLater) throw error
     const startAfter = new Date(Date.now() + error.afterMs)
-    if (error.again) await beginAnew(boss, database, job, { payload: error.again, startAfter })
-    else await retryAt(boss, database, job, startAfter)
+    const { again } = error
+    await onceReachable(run.signal, () =>
+      again
+        ? beginAnew(boss, database, job, { payload: again, startAfter })
+        : retryAt(boss, database, job, startAfter),
+    )
+  }
+}
+
+const reachAgainMs = 2_000
+
+/**
+ * A full database refuses new connections while the queue still has its own. The run keeps its job meanwhile, because
+ * without a time for the next run it would count as failed.
+ */
+async function onceReachable(signal: AbortSignal, settle: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await settle()
+    } catch (error) {
+      if (!isUnreachable(error) || signal.aborted) throw error
+      await setTimeout(reachAgainMs, undefined, { signal })
+    }
   }
 }
 

@@ -179,6 +179,15 @@ test('a job whose result does not fit into the full disk of the database waits f
   await expect(failing('23505')).rejects.not.toBeInstanceOf(RetryLater)
 })
 
+test('a job waits for a database that takes no connection, not for one that ends a connection', async () => {
+  const run = { id: '1', attempt: 4, isLastAttempt: true, signal: new AbortController().signal }
+  const failing = (cause: Error) =>
+    waitForStore<WaitingJob>(() => Promise.reject(new Error('Failed query', { cause })))({}, run)
+  await expect(failing(new DatabaseAway('could not write init file'))).rejects.toBeInstanceOf(RetryLater)
+  const ended = Object.assign(new Error('terminated'), { code: '57P02' })
+  await expect(failing(ended)).rejects.not.toBeInstanceOf(RetryLater)
+})
+
 test('a full disk has its own code, and a read-only one does not prevent deleting a document', async () => {
   const product = await openTestProduct({ kind: 'pglite' })
   const rosa = await product.person()
