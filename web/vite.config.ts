@@ -34,6 +34,8 @@ export default defineConfig({
     // Browsers without module preload still load the modules; the polyfill would cost all others half a kilobyte.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Otherwise the first start warns in English of how long the plugins take.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -65,6 +65,7 @@ const answered = (state: string, further: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
   state,
   failure: null,
+  cause: null,
   observations: [],
   askedBy: null,
   at: '2026-11-02T15:10:00.000Z',

@@ -1,4 +1,5 @@
 // `npm run seed`: creates a company, its people and documents in every state, through the product's own API.
+import { StoreAway } from './adapters/files/file-store.ts'
 import { ConfigError } from './config.ts'
 import { FolderInUse } from './db/lock.ts'
 import { NewerData } from './db/newest-migration.ts'
@@ -8,7 +9,7 @@ import { run } from './run.ts'
 import { seedConfig } from './seed/seed-config.ts'
 import { seed } from './seed/seed.ts'
 
-const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, ForeignStore]
+const expected = [ConfigError, FolderInUse, DatabaseUnavailable, NewerData, ForeignStore, StoreAway]
 
 try {
   const running = await run(seedConfig(process.env))

@@ -10,6 +10,8 @@ const ValidityAnswer = z.object({
   isCurrent: z.boolean(),
   state: z.enum(validityStates),
   failure: z.enum(Object.keys(validityFailures) as [ValidityFailure, ...ValidityFailure[]]).nullable(),
+  /** Why the service could not be reached. */
+  cause: z.string().nullable(),
   /** SUNAT's remarks, verbatim. */
   observations: z.array(z.string()),
   /** Null when the product asked automatically. */

@@ -126,7 +126,10 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     let refusals = 0
     const transaction: OpenDatabase['db']['transaction'] = (body, config) =>
       refusals++ < 2 ? Promise.reject(new DatabaseAway('no')) : other.db.transaction(body, config)
-    const refusing = { ...other, db: Object.assign(Object.create(other.db) as typeof other.db, { transaction }) }
+    const refusing = {
+      ...other,
+      db: Object.assign(Object.create(other.db) as typeof other.db, { transaction }),
+    }
     const working = await openJobs({ database: refusing, definitions: [countJob], log: silentLog })
     const attempts: number[] = []
     await working.work([

@@ -1,6 +1,7 @@
 // SUNAT's «consulta integrada de comprobantes»: a token for a taxpayer's credentials, and one request per comprobante.
 // Failures have codes; no decision depends on the text of an error.
 import type { ValidityFailure, ValidityState } from '@conforme/contract/suppliers/validity-words'
+import { causeWords } from '@conforme/extraction'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 
@@ -17,6 +18,8 @@ export interface ValidityQuestion {
 export interface ValidityResult {
   state: ValidityState
   failure: ValidityFailure | null
+  /** Why the service could not be reached, for the operator. */
+  cause: string | null
   observations: string[]
   answer: unknown
 }
@@ -71,7 +74,8 @@ export async function askSunat(services: AskServices, question: ValidityQuestion
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     if (error.failure === 'credenciales') token = undefined
-    return { state: 'sin_respuesta', failure: error.failure, observations: [], answer: null }
+    const cause = error.failure === 'red' ? (causeWords(error.cause) ?? 'la respuesta se cortó') : null
+    return { state: 'sin_respuesta', failure: error.failure, cause, observations: [], answer: null }
   }
 }
 
@@ -90,7 +94,7 @@ async function ask(
   if (!parsed.data.success || !parsed.data.data) throw new NoAnswer('rechazo')
   const state = states[parsed.data.data.estadoCp.replace(/^0+/, '')]
   if (state === undefined) throw new NoAnswer('ilegible')
-  return { state, failure: null, observations: parsed.data.data.observaciones ?? [], answer }
+  return { state, failure: null, cause: null, observations: parsed.data.data.observaciones ?? [], answer }
 }
 
 async function accessToken({ config, now }: AskServices): Promise<string> {

@@ -6,13 +6,15 @@ import type { Services } from '../services.ts'
 import { askSunat, type ValidityQuestion } from './ask-sunat.ts'
 import { validityAnswers } from './tables.ts'
 
-type AskServices = Pick<Services, 'config' | 'db' | 'now'>
+type AskServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>
 
 export async function askValidity(
   services: AskServices,
   { row, question, askedBy }: { row: DocumentRow; question: ValidityQuestion; askedBy: string | null },
 ): Promise<ValidityFailure | null> {
   const result = await askSunat(services, question)
+  const { failure, cause } = result
+  if (failure) services.log.warn({ failure, cause }, 'SUNAT did not answer a validity query')
   const createdAt = services.now()
   await services.db
     .insert(validityAnswers)

@@ -17,11 +17,12 @@ export async function listAnswers(db: Database, row: DocumentRow): Promise<Valid
     .orderBy(desc(validityAnswers.createdAt))
     .limit(100)
   return rows.map(
-    ({ answer: { id, question, state, failure, observations, createdAt }, firstName, lastName }) => ({
+    ({ answer: { id, question, state, failure, cause, observations, createdAt }, firstName, lastName }) => ({
       id,
       isCurrent: isAbout(question, row),
       state,
       failure,
+      cause,
       observations,
       at: createdAt.toISOString(),
       askedBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),

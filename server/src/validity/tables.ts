@@ -15,6 +15,8 @@ export const validityAnswers = pgTable(
     question: jsonb('question').$type<Record<string, string>>().notNull(),
     state: text('state').$type<ValidityState>().notNull(),
     failure: text('failure').$type<ValidityFailure>(),
+    /** Why the service could not be reached: the system's error code and what it means. */
+    cause: text('cause'),
     observations: jsonb('observations').$type<string[]>().notNull().default([]),
     /** The raw answer. */
     answer: jsonb('answer').$type<unknown>(),

@@ -13,6 +13,7 @@ import { insertDocuments } from '../test/database/insert-documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { openTestProduct, type TestProduct } from '../test/product.ts'
 import { refused } from '../test/refused.ts'
+import { findFreePort } from '../test/servers/free-port.ts'
 import { accepted, startSunatServer, type SunatServer } from '../test/servers/sunat-server.ts'
 import { askDue } from './schedule-validity-checks.ts'
 
@@ -125,6 +126,23 @@ describe.each(databaseKinds)('validity at SUNAT on %s', (kind) => {
     sunat.next.push(answer)
     expect((await ask(id)).body.answers[0]).toMatchObject({ state: 'sin_respuesta', failure })
     expect(await alertsOf(id)).toContain('validez_sin_respuesta')
+  })
+
+  test('why the service could not be reached is stored and shown', async () => {
+    const [broken, refusing] = [await anInvoice(), await anInvoice()]
+    sunat.next.push({ ...accepted('1'), breaksOff: true })
+    expect((await ask(broken)).body.answers[0]).toMatchObject({
+      failure: 'red',
+      cause: 'la respuesta se cortó',
+    })
+    const { config } = product.services
+    const { SUNAT_API_URL } = config
+    config.SUNAT_API_URL = `http://127.0.0.1:${await findFreePort()}`
+    expect((await ask(refusing)).body.answers[0]).toMatchObject({
+      failure: 'red',
+      cause: 'ECONNREFUSED: su servidor no acepta conexiones',
+    })
+    config.SUNAT_API_URL = SUNAT_API_URL
   })
 
   test('an answer stays in force when SUNAT fails the next time', async () => {

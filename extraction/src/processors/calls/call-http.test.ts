@@ -26,10 +26,13 @@ test('a name that the DNS does not know is said to the operator in words', async
   })
 })
 
-test('the certificate of a provider that expired is said to the operator in words', () => {
+test('an expired certificate and a timeout are said to the operator in words', () => {
   const expired = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
   expect(causeWords(new TypeError('fetch failed', { cause: expired }))).toBe(
     'CERT_HAS_EXPIRED: el certificado de su servidor venció, o el reloj de este equipo está adelantado',
+  )
+  expect(causeWords(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))).toBe(
+    'TIMEOUT: su servidor no contestó a tiempo',
   )
   const unknown = Object.assign(new Error('no'), { code: 'EOTHER' })
   expect(causeWords(unknown)).toBe('EOTHER')

@@ -2,6 +2,7 @@
 function causeCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
+    if (cause.name === 'TimeoutError') return 'TIMEOUT' // its own code is a number
   }
   return undefined
 }
@@ -10,6 +11,11 @@ const words = new Map([
   ['ENOTFOUND', 'el nombre de su servidor no existe, o el DNS no lo conoce'],
   ['EAI_AGAIN', 'el DNS de este equipo no responde'],
   ['ECONNREFUSED', 'su servidor no acepta conexiones'],
+  ['ECONNRESET', 'su servidor cortó la conexión'],
+  ['UND_ERR_SOCKET', 'su servidor cortó la conexión'],
+  ['ETIMEDOUT', 'su servidor no contesta'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'su servidor no contesta'],
+  ['TIMEOUT', 'su servidor no contestó a tiempo'],
   ['CERT_HAS_EXPIRED', 'el certificado de su servidor venció, o el reloj de este equipo está adelantado'],
   [
     'CERT_NOT_YET_VALID',

@@ -62,7 +62,7 @@ export function ValidityCard({ document }: { document: Document }) {
 }
 
 function Answer({ answer }: { answer: Validity['answers'][number] }) {
-  const { isCurrent, state, failure, observations, askedBy, at } = answer
+  const { isCurrent, state, failure, cause, observations, askedBy, at } = answer
   const [tone, icon] = looks[state]
   return (
     <li>
@@ -76,6 +76,7 @@ function Answer({ answer }: { answer: Validity['answers'][number] }) {
       </p>
       {!isCurrent && <p className="text-sm text-muted">Se preguntó con los datos de antes de corregirlos.</p>}
       {failure && <p className="text-sm">{validityFailures[failure]}</p>}
+      {cause && <p className="text-sm text-muted">{cause}</p>}
       {observations.map((text) => (
         <p key={text} className="text-sm">
           {text}

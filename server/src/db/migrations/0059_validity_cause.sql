@@ -1,0 +1,1 @@
+ALTER TABLE "validity_answers" ADD COLUMN "cause" text;
