@@ -22,7 +22,6 @@ import type { Reading } from './reading/reading.ts'
 import { openShownFile } from './xml/print/with-shown-file.ts'
 
 export { Failure, failureCodes, type FailureCode } from './failure.ts'
-export { causeWords } from './processors/calls/cause-code.ts'
 export { isConfigurationFault } from './processors/calls/provider-failure.ts'
 export { newLane, type Lane } from './processors/calls/lane.ts'
 export type { LaneStore } from './processors/calls/pacer.ts'

@@ -1,7 +1,7 @@
 // SUNAT's «consulta integrada de comprobantes»: a token for a taxpayer's credentials, and one request per comprobante.
 // Failures have codes; no decision depends on the text of an error.
 import type { ValidityFailure, ValidityState } from '@conforme/contract/suppliers/validity-words'
-import { causeWords } from '@conforme/extraction'
+import { causeWords } from '@conforme/contract/values/cause-words'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { causeWords } from './cause-code.ts'
+import { causeWords } from '@conforme/contract/values/cause-words'
 import { callHttp } from './call-http.ts'
 
 const call = (url: string) =>

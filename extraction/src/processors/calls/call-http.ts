@@ -1,7 +1,7 @@
 // One HTTP call for adapters without an SDK: reads a success, turns anything else into a failure of a known kind.
 import type { Failure } from '../../failure.ts'
 import type { Attempt } from './call-policy.ts'
-import { causeWords } from './cause-code.ts'
+import { causeWords } from '@conforme/contract/values/cause-words'
 import { providerFailure } from './provider-failure.ts'
 import { BodyError, readBody } from './read-body.ts'
 

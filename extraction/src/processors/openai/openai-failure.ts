@@ -2,7 +2,7 @@
 // to the operator, with keys and content redacted.
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import type { Failure } from '../../failure.ts'
-import { causeWords } from '../calls/cause-code.ts'
+import { causeWords } from '@conforme/contract/values/cause-words'
 import { codeOfStatus } from '../calls/code-of-status.ts'
 import { isRecord } from '@conforme/contract/values/records'
 import {

@@ -1,5 +1,5 @@
 // Classifies Textract's errors. The names of its exceptions are stable; unknown ones are classified by status.
-import { causeWords } from '../calls/cause-code.ts'
+import { causeWords } from '@conforme/contract/values/cause-words'
 import { Failure } from '../../failure.ts'
 import { providerFailure, type ProviderFailureCode } from '../calls/provider-failure.ts'
 

@@ -1,3 +1,5 @@
+// Why a connection to an outside service failed, in words for the operator. Decides nothing.
+
 /** Finds the system's error code, such as `ECONNREFUSED`, in a chain of causes. */
 function causeCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
