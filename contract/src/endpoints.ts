@@ -9,6 +9,7 @@ import { constanciaEndpoints } from './detracciones/constancias.ts'
 import { detraccionEndpoints } from './detracciones/detracciones.ts'
 import { documentPartEndpoints } from './documents/document-parts.ts'
 import { documentEndpoints } from './documents/document-endpoints.ts'
+import { orderEndpoints } from './documents/orders.ts'
 import { documentRepairEndpoints } from './documents/document-repair.ts'
 import { eventEndpoints } from './events.ts'
 import { exportLayoutEndpoints } from './exports/export-layouts.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...documentPartEndpoints,
   ...documentRepairEndpoints,
+  ...orderEndpoints,
   ...extractionEndpoints,
   ...eventEndpoints,
   ...workflowEndpoints,

@@ -52,6 +52,7 @@ import { retentionRoutes } from './retention/routes.ts'
 import { secondFactorRoutes } from './auth/second-factor/routes.ts'
 import type { Services } from './services.ts'
 import { accountingRoutes } from './accounting/routes.ts'
+import { orderRoutes } from './documents/orders/routes.ts'
 import { sireRoutes } from './sire/routes.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
@@ -171,6 +172,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   pilotRoutes(app, services)
   retentionRoutes(app, services)
   privacyRoutes(app, services)
+  orderRoutes(app, services)
   sireRoutes(app, services)
   accountingRoutes(app, services)
   sheetRoutes(app, services)

@@ -27,7 +27,7 @@ export const Alert = z.object({
   message: z.string(),
   /** Paths of the fields that it is about. */
   fields: z.array(z.string()),
-  /** For a possible duplicate: id of the other document. */
+  /** For a possible duplicate: id of the other document. For an alert about the billed order: the order's. */
   documentId: z.string().nullable(),
   /** The reason given to continue; null if none was given. */
   reason: z.object({ text: z.string().nullable(), by: z.string(), at: z.string() }).nullable(),

@@ -86,6 +86,13 @@ export const signSeverities = {
   comprobante_no_autorizado: { severity: 'motivo', stops: [] },
   /** SUNAT's purchase proposal for the company, built from what issuers sent, has different values. */
   difiere_del_sire: { severity: 'motivo', stops: [] },
+  /** What the purchase order or service order, uploaded here too, says of a document that bills it. */
+  supera_orden: { severity: 'motivo', stops: [] },
+  precio_sobre_orden: { severity: 'motivo', stops: [] },
+  orden_otra_moneda: { severity: 'motivo', stops: [] },
+  /** Only a note, because a supplier's own order number may equal one of the company's. */
+  orden_de_otro: { severity: 'nota', stops: [] },
+  con_orden: { severity: 'nota', stops: [] },
   validez_sin_respuesta: { severity: 'nota', stops: [] },
   /** SUNAT's register does not list the supplier, or lists it as inactive. */
   ruc_no_encontrado: { severity: 'motivo', stops: [] },

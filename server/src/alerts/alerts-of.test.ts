@@ -8,6 +8,8 @@ import { alertsOf, type AlertFacts } from './alerts-of.ts'
 const judge = (row: Partial<AlertFacts['row']> = {}, more: Partial<AlertFacts> = {}) =>
   alertsOf({
     row: {
+      id: 'este',
+      currency: 'PEN',
       isConfirmed: true,
       isSample: false,
       documentType: 'FACTURA',

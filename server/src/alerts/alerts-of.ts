@@ -18,6 +18,8 @@ import {
   blockableActions,
   type Sign,
 } from '@conforme/contract/documents/severity'
+import type { CitedOrder } from '../documents/orders/find-orders.ts'
+import { orderSigns } from '../documents/orders/order-signs.ts'
 import type { Taxpayer } from '../padrones/find-taxpayers.ts'
 import { padronSigns } from '../padrones/padron-signs.ts'
 import type { UnapprovedAccount } from '../suppliers/unapproved-accounts.ts'
@@ -28,6 +30,8 @@ import { signOf } from '../documents/duplicates/match-documents.ts'
 
 type Known = Pick<
   DocumentRow,
+  | 'id'
+  | 'currency'
   | 'isConfirmed'
   | 'isSample'
   | 'documentType'
@@ -47,6 +51,8 @@ export interface AlertFacts {
   validity?: LastAnswer | undefined
   /** Where SUNAT's proposal of purchases differs. */
   proposed?: readonly string[] | undefined
+  /** The order that it bills. */
+  order?: CitedOrder | undefined
   /** Unapproved accounts of the supplier. */
   unapproved: readonly UnapprovedAccount[]
   /** Stored alerts of the document's reading; without them they are computed from its evidence. */
@@ -63,6 +69,7 @@ export function alertsOf({
   taxpayer,
   validity,
   proposed = [],
+  order = {},
   unapproved,
   own = readingAlerts(row),
 }: AlertFacts): Alert[] {
@@ -73,6 +80,9 @@ export function alertsOf({
     ...own,
     ...validityAlerts(validity),
     ...proposalAlerts(proposed),
+    ...orderSigns(row, order).map(({ sign, message, documentId }) =>
+      signAlert(sign, message, { documentId }),
+    ),
     ...padronAlerts(row, taxpayer),
   ]
   return all

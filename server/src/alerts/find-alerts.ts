@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { findDuplicates } from '../documents/duplicates/duplicates.ts'
 import type { IdsWith } from '../documents/beside.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
+import { findOrders } from '../documents/orders/find-orders.ts'
 import { findTaxpayers } from '../padrones/find-taxpayers.ts'
 import { findProposedDifferences } from '../sire/find-differences.ts'
 import { findUnapprovedAccounts } from '../suppliers/unapproved-accounts.ts'
@@ -47,6 +48,7 @@ async function judge(
     db,
     rows.filter(({ id }) => proposed.has(id)),
   )
+  const orders = await findOrders(db, rows)
   const payees = new Set(idsWith('accounts'))
   const unapprovedOf = await findUnapprovedAccounts(
     db,
@@ -64,6 +66,7 @@ async function judge(
         taxpayer: taxpayers.get(row.supplierTaxId ?? ''),
         validity: validity.get(row.id),
         proposed: differences.get(row.id),
+        order: orders.get(row.id),
         ...(own && { own }),
       }
       return [row.id, { ...known, moreDuplicates: more, alike, alerts: alertsOf(facts) }]

@@ -1,5 +1,5 @@
-// Writes alerts into the columns that lists filter by. Alerts may depend on similar documents, so those are written
-// too, one at a time: two documents are never locked together.
+// Writes alerts into the columns that lists filter by. Alerts may depend on other documents, similar ones or those of
+// the same order, so those are written too, one at a time: two documents are never locked together.
 import { isAboutData, severityOf, triageOf } from '@conforme/contract/documents/judge-alerts'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import type { DocumentRow } from '../documents/document-row.ts'
 import { maxHints, type Alike } from '../documents/duplicates/duplicates.ts'
 import { alikeSigns } from '../documents/duplicates/match-documents.ts'
 import { listColumns } from '../documents/lists/list-columns.ts'
+import { findOrderRelatives } from '../documents/orders/order-relatives.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import type { Logger } from '../log/log.ts'
 import { findAlerts, findListedAlerts } from './find-alerts.ts'
@@ -36,7 +37,7 @@ export async function refreshAlerts(db: Database, payload: JobPayload): Promise<
 
 type JobPayload = z.infer<typeof refreshAlertsJob.payload>
 
-/** Saves the alerts of these documents and of similar ones. */
+/** Saves the alerts of these documents, of similar ones, and of those that bill the same order. */
 export async function saveAlerts(db: Database, documentIds: readonly string[]): Promise<void> {
   const own = new Set(documentIds)
   const alike = new Set<string>()
@@ -47,7 +48,7 @@ export async function saveAlerts(db: Database, documentIds: readonly string[]): 
   )
 }
 
-/** Returns similar documents whose alerts may have changed. */
+/** Returns similar documents and those of the same order, whose alerts may have changed. */
 async function saveOne(db: Database, id: string, isQuiet = false): Promise<string[]> {
   return db.transaction(async (tx) => {
     await commitLazily(tx)
@@ -55,15 +56,18 @@ async function saveOne(db: Database, id: string, isQuiet = false): Promise<strin
     if (!row || row.status !== 'completed') return []
     const judged = (await findAlerts(tx, [row]))(row)
     const stored = toStored(judged)
+    const { order, ids: relatives } = await findOrderRelatives(tx, row)
     if (!isSame(row, stored)) {
       await tx.update(documents).set(stored).where(eq(documents.id, id))
       if (!isQuiet) await announceDocument(tx, row)
     }
+    if (order !== row.judgedOrder)
+      await tx.update(documents).set({ judgedOrder: order }).where(eq(documents.id, id))
     const { alike } = judged
-    if (row.triage === null) return withRoomFor(tx, alike)
+    if (row.triage === null) return [...(await withRoomFor(tx, alike)), ...relatives]
     // Documents that it resembled before its data changed still name it in their alerts.
     const before = row.alerts.flatMap(({ documentId }) => documentId ?? [])
-    return [...before, ...alike.map(({ documentId }) => documentId)]
+    return [...before, ...alike.map(({ documentId }) => documentId), ...relatives]
   })
 }
 

@@ -17,6 +17,7 @@ import {
   customType,
   date,
   doublePrecision,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -185,6 +186,12 @@ export const documents = pgTable(
     documentDate: date('document_date', { mode: 'string' }),
     currency: text('currency'),
     totalCents: bigint('total_cents', { mode: 'number' }),
+    /** Of an order: its number in the form of `orderKeyOf`. */
+    orderNumber: text('order_number'),
+    /** Of a document that bills an order: the order's number, in the same form. */
+    citedOrder: text('cited_order'),
+    /** Of a credit or debit note: the number of the document that it modifies, in the form of `document_number`. */
+    modifiedNumber: text('modified_number'),
     /** ISO day of the first unpaid instalment. It is text because the index cannot mix a date with other texts. */
     nextInstalmentOn: text('next_instalment_on'),
     search: tsvector('search').generatedAlwaysAs(
@@ -236,6 +243,8 @@ export const documents = pgTable(
     triage: text('triage').$type<TriageGroup>(),
     severity: text('severity').$type<Severity>(),
     alerts: jsonb('alerts').$type<StoredAlert[]>().notNull().default([]),
+    /** The order that these alerts were computed with, so that the documents of a former order are updated too. */
+    judgedOrder: text('judged_order'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -251,6 +260,7 @@ export const documents = pgTable(
     // would match too many.
     index('documents_comprobante').on(t.supplierTaxId, t.documentNumber, documentOwner),
     index('documents_supplier_total').on(t.supplierTaxId, t.totalCents, documentOwner, t.documentDate),
+    ...orderIndexes(t),
     // Index-only paging of lists, for any filter and order.
     index('documents_company_status').on(t.companyId, t.status, t.createdAt, t.id),
     index('documents_company_confirmed').on(t.companyId, t.isConfirmed, t.createdAt, t.id),
@@ -304,6 +314,26 @@ export const documents = pgTable(
     ),
   ],
 )
+
+/** An order, and what bills it: its documents, and the credit notes on them. */
+function orderIndexes(t: Record<RelatedColumn, ExtraConfigColumn>) {
+  return [
+    index('documents_orders')
+      .on(t.orderNumber, documentOwner)
+      .where(sql`order_number is not null`),
+    index('documents_supplier_orders')
+      .on(t.supplierTaxId, documentOwner, t.createdAt)
+      .where(sql`order_number is not null`),
+    index('documents_cited_orders')
+      .on(t.citedOrder, documentOwner, t.createdAt)
+      .where(sql`cited_order is not null`),
+    index('documents_modified')
+      .on(t.supplierTaxId, t.modifiedNumber, documentOwner)
+      .where(sql`modified_number is not null`),
+  ]
+}
+
+type RelatedColumn = 'orderNumber' | 'citedOrder' | 'modifiedNumber' | 'supplierTaxId' | 'createdAt'
 
 /** Every extraction of a document. The document itself repeats the chosen one. */
 export const extractions = pgTable(

@@ -10,6 +10,7 @@ import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { announceDocument } from '../announce-document.ts'
 import { discardOrLeave } from '../../files/discard-stored.ts'
+import { findOrderRelatives } from '../orders/order-relatives.ts'
 import { findAlike } from '../duplicates/duplicates.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { DocumentRow } from '../document-row.ts'
@@ -57,7 +58,8 @@ export async function deleteRow(
   if (row.splitAt && row.partOf) await reassignParts(tx, row)
   if (row.partOf) await returnCredit(tx, row.id, row.partOf)
   if (isPaidAhead(row)) await refundCredit(tx, row.id)
-  const documentIds = (await findAlike(tx, row)).map((one) => one.documentId)
+  const alike = (await findAlike(tx, row)).map((one) => one.documentId)
+  const documentIds = [...alike, ...(await findOrderRelatives(tx, row)).ids]
   await tx.delete(documents).where(eq(documents.id, row.id))
   await announceDocument(tx, row)
   if (documentIds.length > 0) await jobs.enqueue(tx, refreshAlertsJob, { documentIds, onlyThese: true })

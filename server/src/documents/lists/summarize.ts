@@ -1,9 +1,11 @@
 // Columns derived from extracted data, for lists and searches; written in the same statement as the data.
 import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { currencyOf } from '@conforme/contract/values/money'
-import { normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
+import { formatDocumentNumber, normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
+import { billsOrders, isOrder, orderKeyOf } from '@conforme/contract/documents/order-numbers'
 import { nextInstalmentDay } from '@conforme/contract/payments/instalments'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
+import { modifiedDocument } from '../processing/modified-document.ts'
 
 const maxSearchText = 100_000
 /** A B-tree entry is limited to about 2,700 bytes. */
@@ -22,9 +24,22 @@ export function summarize(data: ExtractedData) {
     documentDate: /^\d{4}-\d{2}-\d{2}$/.test(documento?.fecha ?? '') ? (documento?.fecha ?? null) : null,
     currency: documento?.moneda ? (currencyOf(documento.moneda) ?? documento.moneda) : null,
     totalCents: typeof total === 'number' && Number.isFinite(total) ? Math.round(total * 100) : null,
+    ...relatedNumbers(data),
     // Zero paid: data changes only before the first payment.
     nextInstalmentOn: nextInstalmentDay(data, 0),
     searchText: [...texts({ ...data, metadata: undefined })].join(' ').slice(0, maxSearchText),
+  }
+}
+
+/** The numbers by which documents refer to each other. */
+export function relatedNumbers(data: ExtractedData) {
+  const { documento, informacion_adicional: more } = data
+  const modified = modifiedDocument(data)
+  const cited = more?.orden_compra
+  return {
+    orderNumber: isOrder(documento?.tipo) ? short(orderKeyOf(documento?.numero)) : null,
+    citedOrder: billsOrders(documento?.tipo) && typeof cited === 'string' ? short(orderKeyOf(cited)) : null,
+    modifiedNumber: modified ? short(normalizeDocumentNumber(formatDocumentNumber(modified))) : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { documentEndpoints } from '@conforme/contract/documents/document-endpoints'
 import type { documentPartEndpoints } from '@conforme/contract/documents/document-parts'
 import type { documentRepairEndpoints } from '@conforme/contract/documents/document-repair'
+import type { orderEndpoints } from '@conforme/contract/documents/orders'
 import type { eventEndpoints } from '@conforme/contract/events'
 import type { exportLayoutEndpoints } from '@conforme/contract/exports/export-layouts'
 import type { exportEndpoints } from '@conforme/contract/exports/exports'
@@ -16,6 +17,7 @@ type Key =
   | keyof typeof documentEndpoints
   | keyof typeof documentPartEndpoints
   | keyof typeof documentRepairEndpoints
+  | keyof typeof orderEndpoints
   | keyof typeof eventEndpoints
   | keyof typeof exportEndpoints
   | keyof typeof exportLayoutEndpoints
@@ -61,6 +63,10 @@ export const documentCalls: Record<Key, EndpointCall> = {
   },
   'GET /api/documents/:id/edits': {
     aim: async (its) => ({ path: `${await documentPath(its)}/edits` }),
+    foreign,
+  },
+  'GET /api/documents/:id/order': {
+    aim: async (its) => ({ path: `${await documentPath(its)}/order` }),
     foreign,
   },
   'GET /api/documents/:id/extractions': {

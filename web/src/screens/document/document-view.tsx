@@ -13,6 +13,7 @@ import { ConfirmCard } from '../../features/documents/confirm/confirm-card.tsx'
 import { ConfirmedCard } from '../../features/documents/confirm/confirmed-card.tsx'
 import { DamageCard } from '../../features/documents/damage-card.tsx'
 import { DocumentWarnings } from '../../features/documents/document-warnings.tsx'
+import { OrderCard } from '../../features/documents/orders/order-card.tsx'
 import { WitnessCard } from '../../features/documents/witnesses/witness-card.tsx'
 import { ValidityCard } from '../../features/documents/witnesses/validity-card.tsx'
 import { LostTyping } from '../../features/documents/fields/drafts/lost-typing.tsx'
@@ -34,6 +35,7 @@ export function DocumentView({ document }: { document: Document }) {
   const beside = useMemo(
     () => (
       <>
+        {document.status === 'completed' && <OrderCard document={document} />}
         <WitnessCard document={document} />
         <ValidityCard document={document} />
         {document.authenticity && (

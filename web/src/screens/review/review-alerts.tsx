@@ -1,7 +1,7 @@
 // Alerts about the document as a whole. Alerts about single values are shown only at the values.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
-import { alertsOfWhole, isAboutData } from '@conforme/contract/documents/judge-alerts'
+import { alertsOfWhole, isAboutData, isOfOrder } from '@conforme/contract/documents/judge-alerts'
 import { counted } from '@conforme/contract/values/money'
 import { useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -16,6 +16,9 @@ import { Notice } from '../../ui/states/notice.tsx'
 const SideBySideDialog = lazyPart(
   async () => (await import('../../features/documents/duplicates/side-by-side-dialog.tsx')).SideBySideDialog,
 )
+const OrderDialog = lazyPart(
+  async () => (await import('../../features/documents/orders/order-dialog.tsx')).OrderDialog,
+)
 
 interface ReviewAlertsProps {
   document: Document
@@ -27,11 +30,12 @@ interface ReviewAlertsProps {
 
 export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: ReviewAlertsProps) {
   const [showsNotes, setShowsNotes] = useState(false)
+  const [showsOrder, setShowsOrder] = useState(false)
   const noted = document.alerts.filter(
     (alert) => alert.severity === 'nota' && alert.code !== 'campo_dudoso' && isAboutData(alert),
   )
-  // A possible duplicate is not collapsed, because it must be looked at.
-  const alike = noted.filter(({ documentId }) => documentId !== null)
+  // A possible duplicate is not collapsed, because it must be looked at; nor is the order that the document bills.
+  const linked = noted.filter(({ documentId }) => documentId !== null)
   const notes = [
     ...noted.filter(({ documentId }) => documentId === null).map(({ message }) => message),
     ...(document.extractedData?.metadata?.avisos ?? []),
@@ -40,8 +44,12 @@ export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: R
     <div className="flex flex-col gap-2 px-4 py-3 empty:hidden">
       <LostTyping document={document} />
       <PartsNotice document={document} />
-      {[...alertsOfWhole(document.alerts).filter(isSaidHere(document)), ...alike].map((alert) => (
-        <AlertNotice key={alert.message} document={document} alert={alert} onCompare={onCompare} />
+      {[...alertsOfWhole(document.alerts).filter(isSaidHere(document)), ...linked].map((alert) => (
+        <AlertNotice
+          key={alert.message}
+          {...{ document, alert, onCompare }}
+          onOrder={() => setShowsOrder(true)}
+        />
       ))}
       <MoreAlike document={document} />
       {notes.length > 0 && (
@@ -63,6 +71,7 @@ export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: R
           )}
         </div>
       )}
+      {showsOrder && <OrderDialog documentId={document.id} onClose={() => setShowsOrder(false)} />}
       {comparedWith !== undefined && (
         <SideBySideDialog
           document={document}
@@ -87,26 +96,33 @@ interface AlertNoticeProps {
   document: Document
   alert: Alert
   onCompare: (id: string) => void
+  onOrder: () => void
 }
 
-function AlertNotice({ document, alert, onCompare }: AlertNoticeProps) {
+function AlertNotice({ document, alert, onCompare, onOrder }: AlertNoticeProps) {
   const { documentId } = alert
   const twin = document.duplicates.find((hint) => hint.documentId === documentId)
   return (
     <Notice
       tone={tones[alert.severity]}
       actions={
-        documentId !== null && (
-          <Button
-            size="sm"
-            aria-label={twin ? `Comparar con ${twin.filename}` : undefined}
-            onClick={() => onCompare(documentId)}
-          >
-            Comparar
-            <span aria-hidden className="pointer-coarse:hidden">
-              <KeyHint keys="d" />
-            </span>
+        isOfOrder(alert) ? (
+          <Button size="sm" onClick={onOrder}>
+            Ver la orden
           </Button>
+        ) : (
+          documentId !== null && (
+            <Button
+              size="sm"
+              aria-label={twin ? `Comparar con ${twin.filename}` : undefined}
+              onClick={() => onCompare(documentId)}
+            >
+              Comparar
+              <span aria-hidden className="pointer-coarse:hidden">
+                <KeyHint keys="d" />
+              </span>
+            </Button>
+          )
         )
       }
     >

@@ -74,6 +74,14 @@ export const reviewing: Guide = {
       ],
     },
     {
+      id: 'ordenes',
+      title: 'Las órdenes de compra',
+      paragraphs: [
+        'Sube también tus órdenes de compra y de servicio. Si una factura cita el número de una orden del mismo proveedor, Conforme las compara: dice cuánto queda por facturar y pide un motivo si se factura de más, si la moneda es otra o si un precio es mayor que el pedido.',
+        '«Ver la orden» muestra todo lo que se facturó de ella, con sus notas de crédito. Si la factura no cita ninguna, en su pantalla se ofrecen las del proveedor: «Es esta» anota el número.',
+      ],
+    },
+    {
       id: 'confianza',
       title: 'Qué dice la confianza',
       paragraphs: [

@@ -28,3 +28,9 @@ test('every doubtful field is named, and only the first field of a check', () =>
   const check = alert({ code: 'suma', severity: 'motivo', fields: ['totales.subtotal', 'totales.total'] })
   expect(whyWaiting([check, doubtful])).toBe('Base, Total, Emisión')
 })
+
+test('what an order says is a reason only if it asks for one', () => {
+  const order = { documentId: 'orden', fields: [] }
+  expect(whyWaiting([alert({ code: 'con_orden', ...order })])).toBe(undefined)
+  expect(whyWaiting([alert({ code: 'supera_orden', severity: 'motivo', ...order })])).toBe('Orden de compra')
+})

@@ -1,0 +1,72 @@
+// The billing of the order that a document is or cites, for its screen.
+import type { OrderBilling, OrderCandidate } from '@conforme/contract/documents/orders'
+import { billsOrders } from '@conforme/contract/documents/order-numbers'
+import type { Database } from '../../db/database.ts'
+import type { DocumentRow } from '../document-row.ts'
+import { ownerOf } from '../duplicates/match-documents.ts'
+import { getDocumentRow } from '../queries.ts'
+import type { Viewer } from '../visible-to.ts'
+import { billOrder, isBeforeTax, sumOf, type BilledPaper } from './bill-order.ts'
+import { findBillings, findOrders, type Billing } from './find-orders.ts'
+import { ordersNumbered, ordersWith, type Paper } from './order-papers.ts'
+
+interface OrderOf {
+  billing: OrderBilling | null
+  candidates: OrderCandidate[]
+}
+
+export async function orderOf(db: Database, viewer: Viewer, id: string): Promise<OrderOf> {
+  const row = await getDocumentRow(db, viewer, id)
+  const billing = await billingFor(db, row)
+  if (billing) return { billing: toBilling(billing), candidates: [] }
+  return { billing: null, candidates: await findCandidates(db, row) }
+}
+
+async function billingFor(db: Database, row: DocumentRow): Promise<Billing | undefined> {
+  if (row.orderNumber === null) return (await findOrders(db, [row])).get(row.id)?.billing
+  const found = await ordersNumbered(db, { owners: [ownerOf(row)], numbers: [row.orderNumber] })
+  const own = found.find(({ id }) => id === row.id)
+  return own && (await findBillings(db, [own]))(own)
+}
+
+/** The orders placed with the supplier of a document that is no order itself. */
+async function findCandidates(db: Database, row: DocumentRow): Promise<OrderCandidate[]> {
+  if (row.supplierTaxId === null || row.status !== 'completed' || !billsOrders(row.documentType)) return []
+  const orders = (await ordersWith(db, ownerOf(row), row.supplierTaxId)).filter(
+    ({ isSample }) => isSample === row.isSample,
+  )
+  const billingOf = await findBillings(db, orders)
+  return orders.map((order) => ({ ...toPaper(order), left: toBilling(billingOf(order)).left }))
+}
+
+function toBilling(billing: Billing): OrderBilling {
+  const { order, papers } = billing
+  const billed = papers && billOrder(billing)
+  const sum = billed && sumOf(billed)
+  const left = sum === null || order.totalCents === null ? null : order.totalCents - sum
+  return {
+    order: { ...toPaper(order), supplier: order.provider },
+    isBeforeTax: isBeforeTax(order),
+    billed: billed && billed.map(toBilled),
+    billedAmount: sum === null ? null : sum / 100,
+    left: left === null ? null : left / 100,
+  }
+}
+
+function toBilled({ paper, cents, not }: BilledPaper) {
+  return { ...toPaper(paper), amount: cents / 100, not, workflowStatus: paper.workflowStatus }
+}
+
+function toPaper(paper: Paper) {
+  const { id, filename, documentType, printedNumber, documentDate, currency, totalCents, isConfirmed } = paper
+  return {
+    id,
+    filename,
+    type: documentType,
+    number: typeof printedNumber === 'string' ? printedNumber : null,
+    date: documentDate,
+    currency,
+    total: totalCents === null ? null : totalCents / 100,
+    isConfirmed,
+  }
+}

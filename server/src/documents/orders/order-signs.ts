@@ -1,0 +1,94 @@
+// What an order says of a document that bills it. Pure.
+import type { Sign } from '@conforme/contract/documents/severity'
+import { findDocumentType, documentTypeOf } from '@conforme/contract/documents/document-types'
+import { formatMoney } from '@conforme/contract/values/money'
+import { quoted } from '@conforme/contract/values/plain-text'
+import type { DocumentRow } from '../document-row.ts'
+import { billedWith, billOrder, isBeforeTax, isCreditNote } from './bill-order.ts'
+import type { Billing, CitedOrder } from './find-orders.ts'
+import type { Paper } from './order-papers.ts'
+import { raisedPrices, type RaisedPrice } from './raised-prices.ts'
+
+export interface OrderSign {
+  sign: Extract<
+    Sign,
+    'supera_orden' | 'orden_otra_moneda' | 'precio_sobre_orden' | 'con_orden' | 'orden_de_otro'
+  >
+  message: string
+  /** The order, unless it is another supplier's. */
+  documentId: string | null
+}
+
+type Row = Pick<DocumentRow, 'id' | 'currency' | 'extractedData'>
+
+/** Rounding of taxes is no excess. */
+const toleranceCents = 100
+
+export function orderSigns(row: Row, { billing, ofAnother }: CitedOrder): OrderSign[] {
+  if (ofAnother) {
+    const supplier = ofAnother.provider ?? ofAnother.supplierTaxId ?? ''
+    const message = `La ${nameOf(ofAnother)} que tienes es de otro proveedor: ${supplier}.`
+    return [{ sign: 'orden_de_otro', message, documentId: null }]
+  }
+  if (!billing) return []
+  const documentId = billing.order.id
+  return [amountSign(row, billing), priceSign(row, billing)].flatMap((sign) =>
+    sign ? [{ ...sign, documentId }] : [],
+  )
+}
+
+type OwnSign = Omit<OrderSign, 'documentId'>
+
+function amountSign({ id }: Row, billing: Billing): OwnSign {
+  const { order, papers } = billing
+  const name = nameOf(order)
+  if (papers === null) {
+    const message = `Cita la ${name}, que citan demasiados documentos: lo facturado no se suma.`
+    return { sign: 'con_orden', message }
+  }
+  const billed = billOrder(billing)
+  const own = billed.find(({ paper }) => paper.id === id)
+  if (own?.not === 'otra_moneda' && own.paper.currency && order.currency) {
+    const message = `La ${name} está en ${order.currency} y este documento en ${own.paper.currency}.`
+    return { sign: 'orden_otra_moneda', message }
+  }
+  if (order.totalCents === null || !order.currency || !own || own.not !== null || isCreditNote(own.paper))
+    return { sign: 'con_orden', message: `Cita la ${name}.` }
+  const [money, total] = [moneyOf(order.currency), order.totalCents]
+  const sum = billedWith(billed, id)
+  const withoutTax = isBeforeTax(order) && billed.some(({ paper }) => !isBeforeTax(paper)) ? ' sin IGV' : ''
+  if (sum > total + toleranceCents) {
+    const excess = `${money(sum - total)} de más`
+    const message = `Con este documento se facturó ${money(sum)}${withoutTax} de la ${name}, que es por ${money(total)}: ${excess}.`
+    return { sign: 'supera_orden', message }
+  }
+  const left =
+    total - sum > toleranceCents ? `quedan ${money(total - sum)} por facturar` : 'queda facturada toda'
+  const message = `De la ${name} por ${money(total)}${withoutTax}, con este documento ${left}.`
+  return { sign: 'con_orden', message }
+}
+
+/** The message names so many lines. */
+const maxNamed = 3
+
+function priceSign({ currency, extractedData }: Row, { order }: Billing): OwnSign | undefined {
+  if (!extractedData || currency === null || currency !== order.currency) return undefined
+  const raised = raisedPrices(order.data, extractedData)
+  if (raised.length === 0) return undefined
+  const named = raised.slice(0, maxNamed).map((one) => sentenceOf(one, currency))
+  const more = raised.length > maxNamed ? [`y ${raised.length - maxNamed} líneas más`] : []
+  const message = `Cobra un precio mayor que el de la ${nameOf(order)}, sin IGV: ${[...named, ...more].join('; ')}.`
+  return { sign: 'precio_sobre_orden', message }
+}
+
+function sentenceOf({ description, charged, ordered }: RaisedPrice, currency: string): string {
+  return `${quoted(description)} a ${formatMoney(charged, currency)}, pedido a ${formatMoney(ordered, currency)}`
+}
+
+const moneyOf = (currency: string) => (cents: number) => formatMoney(cents / 100, currency)
+
+function nameOf({ documentType, printedNumber, orderNumber }: Paper): string {
+  const type = documentTypeOf(documentType ?? '') ?? findDocumentType('OC')
+  const number = typeof printedNumber === 'string' ? printedNumber : (orderNumber ?? '')
+  return `${(type?.name ?? '').toLowerCase()} ${number}`.trim()
+}
