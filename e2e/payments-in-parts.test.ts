@@ -58,7 +58,7 @@ test('an invoice on credit is paid by instalments, moves on once paid in full, a
   await change.getByText('Escribe un importe mayor que cero.').waitFor()
   await change.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByLabel('Buscar proveedor').fill('otro proveedor')
-  await page.getByText('Nada de lo que espera pago es así.').waitFor()
+  await page.getByText('Ningún documento de esta lista coincide con la búsqueda.').waitFor()
   await page.getByLabel('Buscar proveedor').fill('')
   // Selected by due date, only the due instalment is paid.
   await page.getByRole('checkbox', { name: /^Solo lo que vence hasta/ }).check()

@@ -26,6 +26,8 @@ export const filterDebounceMs = 1500
 export const minAreaSide = 0.03
 /** Maximum number of documents per bulk action. */
 export const maxChosen = 200
+/** Maximum number of documents per payment batch. */
+export const maxInBatch = 1000
 /** How long a person can undo a confirmation. */
 export const undoConfirmSeconds = 10
 /** Comment of the history's quick confirm; it does not count as a reason. */

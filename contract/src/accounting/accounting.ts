@@ -147,7 +147,20 @@ export const accountingEndpoints = {
       'Dar a cada compra del mes que no tiene cuenta la última que se dio a su proveedor; a todas, o a las de estos proveedores',
     params: Period,
     body: z.object({ supplierTaxIds: z.array(z.string().max(20)).min(1).max(5000).optional() }).nullish(),
-    reply: z.object({ changed: Count, documentIds: z.array(z.string()) }),
+    reply: z.object({
+      changed: Count,
+      documentIds: z.array(z.string()),
+      /** When they got it, for undoing. */
+      givenAt: z.string(),
+    }),
+    refusals: ['sin_empresa'],
+  },
+  'POST /api/accounting/usual/undo': {
+    access: 'user',
+    summary:
+      'Deshacer la cuenta de siempre que uno dio: se quita solo a las compras que nadie cambió ni descargó desde entonces',
+    body: z.object({ documentIds: z.array(z.uuid()).min(1).max(500), givenAt: z.iso.datetime() }),
+    reply: z.object({ changed: Count }),
     refusals: ['sin_empresa'],
   },
   'GET /api/accounting/periods/:period/file': {

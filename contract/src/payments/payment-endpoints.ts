@@ -1,6 +1,7 @@
 // Endpoints of payments: candidates, previews, batches and their files, charge accounts, payment settings of a company.
 import { z } from 'zod'
 import { Document } from '../documents/documents.ts'
+import { maxInBatch } from '../limits.ts'
 import { ById } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import {
@@ -133,7 +134,7 @@ export const paymentEndpoints = {
       user: z.string().max(120).default(''),
       reason: z.string().max(2000).default(''),
       /** Each id stands for its whole payment: all documents with the same supplier and account. */
-      documentIds: z.array(z.uuid()).min(1).max(1000),
+      documentIds: z.array(z.uuid()).min(1).max(maxInBatch),
     }),
     reply: BatchDetail,
     refusals: [

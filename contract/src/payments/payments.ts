@@ -1,5 +1,6 @@
 // Payment batches: choose approved invoices, resolve their issues, download the files for the banks.
 import { z } from 'zod'
+import { maxInBatch } from '../limits.ts'
 import { Day } from '../values/day.ts'
 
 const Currency = z.enum(['PEN', 'USD'])
@@ -28,7 +29,7 @@ const Choice = z.object({
 })
 
 export const BatchRequest = z.object({
-  items: z.array(Choice).min(1).max(1000),
+  items: z.array(Choice).min(1).max(maxInBatch),
   paymentDate: Day,
   /** Up to 40 characters in the file; `PAGO PROVEEDORES dd-mm-aaaa` when empty. */
   reference: z.string().max(60).default(''),

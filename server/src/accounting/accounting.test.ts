@@ -150,14 +150,16 @@ describe.each(databaseKinds)('coding and exporting the purchases of a month on %
       },
       expect.objectContaining({ supplierTaxId: varies, purchases: 1, earlier: 2, same: 1 }),
     ])
-    const given = await rosa.post<{ changed: number; documentIds: string[] }>(
+    const given = await rosa.post<{ changed: number; documentIds: string[]; givenAt: string }>(
       '/api/accounting/periods/2026-10/usual',
       { supplierTaxIds: [supplier] },
     )
     expect(given.body.changed).toBe(2)
     expect(given.body.documentIds.toSorted()).toEqual([first, second].toSorted())
     expect(await month('sin_cuenta')).toMatchObject({ totals: { sin_cuenta: 2, lista: 2 } })
-    await code(given.body.documentIds, null)
+    const { documentIds, givenAt } = given.body
+    const undone = await rosa.post('/api/accounting/usual/undo', { documentIds, givenAt })
+    expect(undone.body).toEqual({ changed: 2 })
     expect(await month('sin_cuenta')).toMatchObject({ totals: { sin_cuenta: 4, lista: 0 }, withUsual: 3 })
   })
 
@@ -172,6 +174,31 @@ describe.each(databaseKinds)('coding and exporting the purchases of a month on %
     expect(body.suppliers).toMatchObject([
       { coding: { accountCode: '6311', costCenter: 'A2' }, purchases: 1, earlier: 2, same: 1 },
     ])
+  })
+
+  test('undoing the usual coding leaves what somebody changed or downloaded meanwhile, and what others gave', async () => {
+    const luis = await colleagueOf(product, rosa)
+    await code([await purchase('F001-1', { documento: { fecha: '2026-09-15' } })], '6311')
+    const ids = [await purchase('F001-2'), await purchase('F001-3'), await purchase('F001-4')]
+    const [kept = '', recoded = '', changed = ''] = ids
+    const { body: given } = await rosa.post<{ givenAt: string }>('/api/accounting/periods/2026-10/usual')
+    const { givenAt } = given
+    const undo = (who: Client, documentIds = ids) =>
+      who.post<{ changed: number }>('/api/accounting/usual/undo', { documentIds, givenAt })
+    expect((await undo(luis)).body).toEqual({ changed: 0 })
+    await code([changed], '6351', null, luis)
+    // The same account again, after another: no longer what was given.
+    await code([recoded], '6351', null, luis)
+    await code([recoded], '6311', null, luis)
+    expect((await undo(rosa)).body).toEqual({ changed: 1 })
+    expect((await listed('sin_cuenta')).map(({ documentId }) => documentId)).toEqual([kept])
+    expect(await month('lista')).toMatchObject({ totals: { lista: 2 } })
+
+    const { body: again } = await rosa.post<{ givenAt: string }>('/api/accounting/periods/2026-10/usual')
+    await luis.get('/api/accounting/periods/2026-10/file?format=csv')
+    const late = { documentIds: [kept], givenAt: again.givenAt }
+    expect((await rosa.post('/api/accounting/usual/undo', late)).body).toEqual({ changed: 0 })
+    expect(await month('descargada')).toMatchObject({ totals: { descargada: 3 } })
   })
 
   test('the usual coding of a supplier is its last one, and is given to all its waiting purchases at once', async () => {

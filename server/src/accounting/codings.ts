@@ -1,6 +1,6 @@
 // Gives documents the account and cost center that they are booked to, and remembers them by supplier.
 import type { Coding } from '@conforme/contract/accounting/accounting'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { recordActivities } from '../activity/record.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { companies, documents } from '../db/schema.ts'
@@ -30,16 +30,16 @@ export async function saveCodings(
     }
     // With a new coding its entry would be downloaded again and be twice in the books.
     if (!coding && rows.some(({ isDownloaded }) => isDownloaded)) refuse('asiento_descargado')
-    return (await writeCodings({ tx, user, now }, rows, () => coding)).length
+    return (await writeCodings({ tx, user, at: now() }, rows, () => coding)).length
   })
 }
 
-/** Codes documents without a coding like their suppliers' last purchases. Returns the ids of those that it coded. */
+/** Codes documents without a coding like their suppliers' last purchases. Returns those that it coded, and when. */
 export async function codeAsUsual(
   { db, now }: Pick<Services, 'db' | 'now'>,
   user: SignedIn,
   documentIds: readonly string[],
-): Promise<string[]> {
+): Promise<{ documentIds: string[]; givenAt: Date }> {
   return db.transaction(async (tx) => {
     const companyId = companyOf(user)
     await lockCodings(tx, companyId)
@@ -52,11 +52,46 @@ export async function codeAsUsual(
       rows.flatMap(({ supplierTaxId }) => supplierTaxId ?? []),
     )
     const known = rows.filter(({ supplierTaxId }) => usual.has(supplierTaxId ?? ''))
-    return writeCodings(
-      { tx, user, now },
+    const givenAt = now()
+    const coded = await writeCodings(
+      { tx, user, at: givenAt },
       known,
       ({ supplierTaxId }) => usual.get(supplierTaxId ?? '') ?? null,
     )
+    return { documentIds: coded, givenAt }
+  })
+}
+
+/**
+ * Takes away the codings that the person gave at that time. Those that were changed or downloaded since then stay. Returns
+ * how many were taken away.
+ */
+export async function undoUsual(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: SignedIn,
+  { documentIds, givenAt }: { documentIds: readonly string[]; givenAt: Date },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const companyId = companyOf(user)
+    await lockCodings(tx, companyId)
+    const { documentId, userId, updatedAt, downloadedAt } = documentCodings
+    const unchanged = await tx
+      .select({ documentId })
+      .from(documentCodings)
+      .where(
+        and(
+          inArray(documentId, [...documentIds]),
+          eq(userId, user.id),
+          eq(updatedAt, givenAt),
+          isNull(downloadedAt),
+        ),
+      )
+    const rows = await lockDocuments(
+      tx,
+      companyId,
+      unchanged.map((row) => row.documentId),
+    )
+    return (await writeCodings({ tx, user, at: now() }, rows, () => null)).length
   })
 }
 
@@ -145,7 +180,7 @@ async function lockDocuments(tx: Transaction, companyId: string, ids: readonly s
 
 /** Returns the ids of the documents whose coding changed. */
 async function writeCodings(
-  { tx, user, now }: { tx: Transaction; user: SignedIn; now: Services['now'] },
+  { tx, user, at }: { tx: Transaction; user: SignedIn; at: Date },
   rows: readonly Coded[],
   codingOf: (row: Coded) => Coding | null,
 ): Promise<string[]> {
@@ -155,7 +190,7 @@ async function writeCodings(
   if (changes.length === 0) return []
   const set = changes.flatMap(({ row, coding }) => (coding ? [{ row, coding }] : []))
   const removed = changes.flatMap(({ row, coding }) => (coding ? [] : [row.id]))
-  const made = { userId: user.id, updatedAt: now() }
+  const made = { userId: user.id, updatedAt: at }
   if (removed.length > 0) await tx.delete(documentCodings).where(inArray(documentCodings.documentId, removed))
   if (set.length > 0) {
     await tx
@@ -163,7 +198,7 @@ async function writeCodings(
       .values(set.map(({ row, coding }) => ({ documentId: row.id, ...coding, ...made })))
       .onConflictDoUpdate({
         target: documentCodings.documentId,
-        set: { ...fromExcluded, userId: user.id, updatedAt: made.updatedAt },
+        set: { ...fromExcluded, ...made },
       })
     await remember(tx, set)
   }

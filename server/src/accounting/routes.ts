@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { companyOf } from '../http/company-of.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { codeAsUsual, findKnownCodes, findUsualCodings, saveCodings } from './codings.ts'
+import { codeAsUsual, findKnownCodes, findUsualCodings, saveCodings, undoUsual } from './codings.ts'
 import { findPurchases, findUncoded, stateOf } from './find-purchases.ts'
 import { findUsualOfSuppliers } from './find-usual.ts'
 import { getAccountingSettings, saveAccountingSettings } from './settings.ts'
@@ -81,13 +81,17 @@ function usualRoutes(app: FastifyInstance, services: Services): void {
     const chosen = body?.supplierTaxIds && new Set(body.supplierTaxIds)
     const uncoded = await findUncoded(db, user, params.period)
     const asked = uncoded.filter(({ supplierTaxId }) => !chosen || chosen.has(supplierTaxId))
-    const documentIds = await codeAsUsual(
+    const { documentIds, givenAt } = await codeAsUsual(
       services,
       user,
       asked.map(({ id }) => id),
     )
-    return { changed: documentIds.length, documentIds }
+    return { changed: documentIds.length, documentIds, givenAt: givenAt.toISOString() }
   })
+
+  route(app, 'POST /api/accounting/usual/undo', async ({ user, body: { documentIds, givenAt } }) => ({
+    changed: await undoUsual(services, user, { documentIds, givenAt: new Date(givenAt) }),
+  }))
 }
 
 const types = {

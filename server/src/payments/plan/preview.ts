@@ -1,3 +1,4 @@
+import { maxInBatch } from '@conforme/contract/limits'
 import type { BatchRequest } from '@conforme/contract/payments/payments'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { companyOf } from '../../http/company-of.ts'
@@ -32,9 +33,6 @@ export async function previewBatch({ db, now }: Services, user: SignedIn, reques
   }
 }
 
-/** Size limit of a batch. */
-const maxCandidates = 1000
-
 /** Lists the payable documents, earliest due first, planned as if all were paid today. */
 export async function listCandidates(services: Services, user: SignedIn) {
   const companyId = companyOf(user)
@@ -54,7 +52,7 @@ export async function listCandidates(services: Services, user: SignedIn) {
       asc(documents.createdAt),
       asc(documents.id),
     )
-    .limit(maxCandidates)
+    .limit(maxInBatch)
   const [first] = waiting
   if (!first) return { lines: [], issues: [], total: 0 }
   const items = waiting.map(({ documentId }) => ({ documentId }))

@@ -43,6 +43,13 @@ export const accountingCalls: Record<keyof typeof accountingEndpoints, EndpointC
     aim: async (its) => ({ path: `/api/accounting/periods/${await its.codedPurchase()}/usual`, body: {} }),
     foreign: 'nothing',
   },
+  'POST /api/accounting/usual/undo': {
+    aim: async (its) => ({
+      path: '/api/accounting/usual/undo',
+      body: { documentIds: [await its.document()], givenAt: '2026-10-15T12:00:00.000Z' },
+    }),
+    foreign: 'nothing',
+  },
   'GET /api/accounting/periods/:period/file': {
     aim: async (its) => ({ path: `/api/accounting/periods/${await its.codedPurchase()}/file` }),
     foreign: 'sin_asientos',

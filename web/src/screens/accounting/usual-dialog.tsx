@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { QueryState } from '../../ui/states/query-state.tsx'
-import { undoCodings } from './undo-codings.ts'
+import { undoUsual } from './undo-usual.ts'
 import { habitText, isFirm, openFirst } from './usual-habit.ts'
 
 /** Time to look at the month's list before undoing. */
@@ -35,12 +35,12 @@ export function UsualDialog({ period, onClose }: UsualDialogProps) {
         params: { period },
         body: { supplierTaxIds: chosen.map(({ supplierTaxId }) => supplierTaxId) },
       }),
-    onSuccess: ({ changed, documentIds }) => {
+    onSuccess: ({ changed, ...given }) => {
       toast({
         title: counted(changed, 'compra tiene su cuenta', 'compras tienen su cuenta'),
         ...(changed > 0 && {
           durationMs: undoMs,
-          action: { label: 'Deshacer', onAction: () => void undoCodings(queryClient, documentIds) },
+          action: { label: 'Deshacer', onAction: () => void undoUsual(queryClient, given) },
         }),
       })
       onClose()

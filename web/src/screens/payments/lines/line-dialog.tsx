@@ -39,7 +39,7 @@ export function LineDialog({ line, plan, onClose }: LineDialogProps) {
     setPressed(true)
     if (Object.keys(errorsOfDraft(draft)).length > 0) return
     plan.decide(id, toChoice(draft, line))
-    if (!plan.chosen.includes(id)) plan.toggle(id)
+    if (!plan.chosen.includes(id)) plan.add(id)
     onClose()
   }
 

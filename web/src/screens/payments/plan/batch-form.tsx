@@ -1,5 +1,6 @@
 // The form of a batch: date, accounts, totals, and issues that block it.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
+import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useUser } from '../../../features/session/session.tsx'
@@ -88,7 +89,7 @@ export function BatchForm({ plan, onPrepared, onShow }: BatchFormProps) {
             aria-disabled={hindrance !== undefined || prepare.isPending}
             aria-describedby="lote-impedimento"
           >
-            Preparar pago{plan.chosen.length > 0 && ` (${plan.chosen.length})`}
+            Preparar pago{plan.chosen.length > 0 && ` (${formatCount(plan.chosen.length)})`}
           </Button>
           <p id="lote-impedimento" role="status" className="min-w-0 flex-1 basis-40 text-sm text-muted">
             {hindrance}

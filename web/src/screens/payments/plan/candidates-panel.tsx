@@ -81,9 +81,9 @@ function Candidates({ lines: listed, issues, total, onPrepared, onShow }: Candid
           title={`Por pagar (${shown.lines.length < lines.length ? `${formatCount(shown.lines.length)} de ` : ''}${formatCount(total)})`}
           flush
           actions={
-            shown.lines.length > 0 && (
-              <Button size="sm" onClick={shown.toggleAll}>
-                {shown.areAllChosen ? 'Quitar todos' : 'Elegir todos'}
+            shown.all && (
+              <Button size="sm" onClick={shown.all.toggle}>
+                {shown.all.label}
               </Button>
             )
           }

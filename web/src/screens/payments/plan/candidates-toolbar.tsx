@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import { wholeSums } from '../../../lib/whole-sums.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { netIn, owedIn, type Sum } from './shown-lines.ts'
+import { netIn, nothingShown, owedIn, type Sum } from './shown-lines.ts'
 import type { ShownLines } from './use-shown-lines.ts'
 
 interface CandidatesToolbarProps {
@@ -36,7 +36,9 @@ export function CandidatesToolbar({ shown, searchField, paymentDate }: Candidate
       />
       <p role="status" className="basis-full">
         {lines.length === 0 ? (
-          <span className="text-muted">Nada de lo que espera pago es así.</span>
+          <span className="text-muted">
+            {nothingShown(shown.search, dueBy === undefined ? undefined : day)}
+          </span>
         ) : (
           <>
             <span className="text-muted">

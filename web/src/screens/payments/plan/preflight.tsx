@@ -1,5 +1,6 @@
 // Checks before a batch is prepared: blocking errors with a link to fix them, warnings to accept, and notes.
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
+import { formatCount } from '@conforme/contract/values/money'
 import type { ReactNode, Ref } from 'react'
 import type { Reply } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -93,7 +94,7 @@ function LeaveOut({ errors, plan }: { errors: readonly IssueGroup[]; plan: Payme
     <Button size="sm" className="mt-2" onClick={() => plan.choose(payable)}>
       {count === 1
         ? 'Dejar fuera el que no se puede pagar'
-        : `Dejar fuera los ${count} que no se pueden pagar`}
+        : `Dejar fuera los ${formatCount(count)} que no se pueden pagar`}
     </Button>
   )
 }

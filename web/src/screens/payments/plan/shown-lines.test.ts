@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPaymentLine } from '../../../test/a-payment-line.ts'
-import { dueUntil, netIn, owedBySupplier, owedIn, shownLines } from './shown-lines.ts'
+import { dueUntil, netIn, nothingShown, owedBySupplier, owedIn, shownLines } from './shown-lines.ts'
 
 const lines = [
   aPaymentLine({
@@ -78,4 +78,12 @@ test('amounts owed are listed by supplier, in order of name', () => {
     },
     { ruc: '20131312955', name: 'Sur', owed: [{ currency: 'PEN', amount: 70 }] },
   ])
+})
+
+test('an empty list says whether the search, the due day or both leave nothing', () => {
+  expect(nothingShown('otro', undefined)).toBe('Ningún documento de esta lista coincide con la búsqueda.')
+  expect(nothingShown(' ', 'el 30/11/2026')).toBe('Ningún documento de esta lista vence hasta el 30/11/2026.')
+  expect(nothingShown('otro', 'el 30/11/2026')).toBe(
+    'Ningún documento que vence hasta el 30/11/2026 coincide con la búsqueda.',
+  )
 })

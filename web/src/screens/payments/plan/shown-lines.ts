@@ -19,6 +19,13 @@ export function shownLines(lines: readonly PaymentLine[], { search, dueBy }: Sho
   })
 }
 
+/** Why no document is shown. `dueBy`: the day as people read it, when only what is due by it is shown. */
+export function nothingShown(search: string, dueBy: string | undefined): string {
+  if (dueBy === undefined) return 'Ningún documento de esta lista coincide con la búsqueda.'
+  if (search.trim() === '') return `Ningún documento de esta lista vence hasta ${dueBy}.`
+  return `Ningún documento que vence hasta ${dueBy} coincide con la búsqueda.`
+}
+
 const plain = (text: string) => withoutAccents(text).toLowerCase().trim()
 
 /** What the supplier gets by a day, when a later instalment exists; undefined when everything is due, or nothing. */

@@ -1,7 +1,9 @@
 // The batch being composed: the selection and choices, and the server's plan for them. Nothing is written until it is
 // prepared.
+import { maxInBatch } from '@conforme/contract/limits'
 import { isIsoDate } from '@conforme/contract/values/iso-dates'
 import type { PaymentIssue, PaymentLine } from '@conforme/contract/payments/payments'
+import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Reply } from '../../../lib/api/api.ts'
@@ -9,6 +11,7 @@ import { useUser } from '../../../features/session/session.tsx'
 import { apiQuery, call } from '../../../lib/api/api.ts'
 import { todayIso } from '../../../lib/dates.ts'
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { chargeAccountsOf, type ChargeAccountIds } from './charge-accounts-of.ts'
 import {
   draftAmong,
@@ -47,7 +50,8 @@ export interface PaymentPlan {
   /** How many of the lines are not listed by due date. */
   later: number
   chosen: readonly string[]
-  toggle: (documentId: string) => void
+  /** Selects one more. Returns false if the batch is full, and tells the person. */
+  add: (documentId: string) => boolean
   choose: (documentIds: readonly string[]) => void
   choices: Readonly<Record<string, LineChoice>>
   decide: (documentId: string, choice: LineChoice | undefined) => void
@@ -122,8 +126,14 @@ export function usePaymentPlan({ lines: listed, total }: Waiting): PaymentPlan {
     lines,
     later: later.length,
     chosen,
-    toggle: (id) =>
-      change(({ ids }) => ({ ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id] })),
+    add: (id) => {
+      if (chosen.length >= maxInBatch) {
+        sayFull()
+        return false
+      }
+      change(({ ids }) => ({ ids: [...ids, id] }))
+      return true
+    },
     choose: (ids) => change(() => ({ ids })),
     choices,
     decide: (id, choice) =>
@@ -158,6 +168,14 @@ export function usePaymentPlan({ lines: listed, total }: Waiting): PaymentPlan {
     settled,
     isAsking: !settled && error === null && isIsoDate(paymentDate),
   }
+}
+
+function sayFull(): void {
+  toast({
+    title: 'El lote está completo',
+    description: `Un lote lleva hasta ${formatCount(maxInBatch)} documentos. Para elegir otro, quita uno o prepara antes este.`,
+    variant: 'destructive',
+  })
 }
 
 /** Neither listed nor planned: they were deleted. */

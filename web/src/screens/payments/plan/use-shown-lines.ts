@@ -1,5 +1,6 @@
 import type { PaymentLine } from '@conforme/contract/payments/payments'
 import { useState } from 'react'
+import { allShown } from './all-shown.ts'
 import { shownLines } from './shown-lines.ts'
 import type { PaymentPlan } from './use-payment-plan.ts'
 
@@ -10,9 +11,8 @@ export interface ShownLines {
   /** Set when only what is due by a day is shown; documents selected then are paid only what is due. */
   dueBy: string | undefined
   setOnlyDue: (onlyDue: boolean) => void
-  areAllChosen: boolean
-  /** Selects or clears all documents shown. */
-  toggleAll: () => void
+  /** Selects or clears all documents shown; undefined when neither is possible. */
+  all: { label: string; toggle: () => void } | undefined
   toggle: (documentId: string | null) => void
 }
 
@@ -22,13 +22,12 @@ export function useShownLines(all: readonly PaymentLine[], plan: PaymentPlan): S
   const dueBy = onlyDue ? plan.paymentDate : undefined
   const lines = shownLines(all, { search, dueBy })
   const ids = lines.flatMap((line) => line.documentId ?? [])
-  const areAllChosen = ids.length > 0 && ids.every((id) => plan.chosen.includes(id))
-  // Keeps the selection of documents not shown.
-  const others = plan.chosen.filter((id) => !ids.includes(id))
-  function choose(chosen: readonly string[]) {
+  const all = allShown(plan.chosen, ids)
+  const payDue = (added: readonly string[]) => dueBy !== undefined && plan.payDue(added, dueBy)
+  function toggleAll(chosen: readonly string[]) {
     plan.choose(chosen)
-    const added = chosen.filter((id) => !plan.chosen.includes(id))
-    if (dueBy !== undefined) plan.payDue(added, dueBy)
+    const before = new Set(plan.chosen)
+    payDue(chosen.filter((id) => !before.has(id)))
   }
   return {
     lines,
@@ -36,11 +35,11 @@ export function useShownLines(all: readonly PaymentLine[], plan: PaymentPlan): S
     setSearch,
     dueBy,
     setOnlyDue,
-    areAllChosen,
-    toggleAll: () => choose(areAllChosen ? others : [...others, ...ids]),
+    all: all && { label: all.label, toggle: () => toggleAll(all.ids) },
     toggle: (id) => {
       if (id === null) return
-      choose(plan.chosen.includes(id) ? plan.chosen.filter((each) => each !== id) : [...plan.chosen, id])
+      if (plan.chosen.includes(id)) plan.choose(plan.chosen.filter((each) => each !== id))
+      else if (plan.add(id)) payDue([id])
     },
   }
 }
