@@ -53,6 +53,7 @@ test('a purchase gets its account, which prefills the next of its supplier, and 
   }
   await giveUsual()
   await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByText('Se quitó la cuenta a 1 compra', { exact: true }).first().waitFor()
   await page.getByRole('tab', { name: 'Sin cuenta 2' }).waitFor()
   await giveUsual()
   await page.getByLabel('Cuenta de F001-00000802').fill('6031')

@@ -3,6 +3,7 @@ import { betweenAnswerAndScreen } from './between.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { documentOf, post, processed } from './documents.ts'
 import { askingApart } from './paths.ts'
+import { holdRequests } from './hold-requests.ts'
 import { register, somebody } from './people.ts'
 import { withDocument } from './states/changed-document.ts'
 
@@ -357,6 +358,37 @@ test('a missing document says so and links to the history', async () => {
   await page.getByText('Documento no encontrado').waitFor()
   await page.getByRole('link', { name: 'Ir al historial' }).click()
   await page.waitForURL('**/historial')
+  await close()
+})
+
+test('a page image that does not arrive keeps its message and the focus while it is loaded again', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  const id = await processed(page, { numero: 'F001-00000771' })
+  await page.clock.install()
+  let isMissing = true
+  await page.route('**/pages/1/large*', (route) =>
+    isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.goto(`/documento/${id}`)
+  const retry = page.getByRole('button', { name: 'Reintentar', exact: true })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000)
+      return retry.count()
+    })
+    .toBe(1)
+  isMissing = false
+  const again = await holdRequests(page, '**/pages/1/large*')
+  await retry.press('Enter')
+  await again.sent
+  await retry.and(page.locator('[aria-busy]')).and(page.locator(':focus')).waitFor()
+  again.release()
+  const pages = page.getByRole('group', { name: /^Páginas? del documento$/ })
+  await pages.getByRole('img', { name: 'F001-00000771.pdf' }).waitFor()
+  await retry.waitFor({ state: 'detached' })
+  await pages.and(page.locator(':focus')).waitFor()
+  expect(problems).toEqual([])
   await close()
 })
 

@@ -213,6 +213,31 @@ test('the queue is searched by keyboard, and Enter opens the first match', async
   await close()
 })
 
+test('a queue that could not be updated says that it retries', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody())
+  await threeOf(page, 'F135')
+  await page.goto('/revisar')
+  await page.getByText('1 de 3').waitFor()
+  let isDown = true
+  await page.route(/\/api\/documents\?/, (route) =>
+    isDown ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
+  await processed(page, { numero: 'F135-00000004', base: 400 })
+  const retry = page.getByRole('button', { name: 'Reintentar' })
+  await retry.waitFor()
+  isDown = false
+  const again = await holdRequests(page, /\/api\/documents\?/)
+  await retry.press('Enter')
+  await again.sent
+  await retry.and(page.locator('[aria-busy]')).waitFor()
+  again.release()
+  await retry.waitFor({ state: 'detached' })
+  await page.getByText('1 de 4').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('on a phone the queue is a list to search and select from', async () => {
   const { page, problems, close } = await visit(phone)
   await register(page, somebody())

@@ -46,6 +46,46 @@ test('documents selected at step 5 are the selection in Pagos', async () => {
   await close()
 })
 
+test('with more documents than a batch takes, selecting all of them fills the batch and says so', async () => {
+  const { page, problems, close } = await visit()
+  await register(page, somebody(), {
+    name: 'Un Lote Lleno S.A.C.',
+    ruc: makeRuc(randomInt(1000, 9_000_000)),
+  })
+  await approved(page, { numero: 'F001-00000986', base: 100 })
+  await approved(page, { numero: 'F001-00000987', base: 200 })
+  // As if a thousand others fell due before the second one.
+  await page.route('**/api/payments/candidates', async (route) => {
+    const response = await route.fetch()
+    const { lines, ...rest } = await response.json()
+    const [first] = lines as { documentNumber: string }[]
+    const listed = Array.from({ length: 1000 }, (_, at) => ({
+      ...first,
+      documentId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      documentNumber: `F900-${at + 1}`,
+    }))
+    await route.fulfill({ response, json: { ...rest, lines: listed, total: 1002 } })
+  })
+  await page.goto('/workflow?equipo=tesoreria')
+  await page
+    .getByRole('row', { name: /F001-00000987/ })
+    .getByRole('button', { name: 'Preparar pago' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Llevarlo a Pagos' }).click()
+  await page.getByText('Primero el elegido que vence después.').waitFor()
+  await page.getByRole('button', { name: 'Elegir 999 más' }).click()
+  await page.getByRole('button', { name: 'Preparar pago (1,000)' }).waitFor()
+  // The thousand and first is answered at once, by the page.
+  const last = page.getByRole('checkbox', { name: /F900-1000$/ })
+  await last.click()
+  await page.getByText('El lote está completo', { exact: true }).first().waitFor()
+  expect(await last.isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Quitar todos' }).click()
+  await page.getByRole('button', { name: 'Elegir los primeros 1,000' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('documents carried to Pagos are selected there, also if more wait than Pagos lists', async () => {
   const { page, problems, close } = await visit()
   await register(page, somebody(), {

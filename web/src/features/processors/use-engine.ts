@@ -26,7 +26,7 @@ export interface EngineChoice {
   noRush: boolean | undefined
   ready: boolean
   error: Error | null
-  retry: () => void
+  retry: () => Promise<unknown>
   choose: (processor: string) => void
   chooseModel: (model: string) => void
   chooseNoRush: (noRush: boolean) => void
@@ -56,7 +56,7 @@ export function useEngine(): EngineChoice {
     noRush: entry?.halfPrice?.includes(model) ? noRush : undefined,
     ready: data !== undefined,
     error,
-    retry: () => void refetch(),
+    retry: refetch,
     choose(value) {
       if (!isProcessorId(value)) return
       setChosen(value)

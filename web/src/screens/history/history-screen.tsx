@@ -11,7 +11,7 @@ import { useWatchedFocus } from '../../lib/hooks/use-kept-focus.ts'
 import { usePastEnd } from '../../lib/hooks/use-past-end.ts'
 import { useDeferredMount } from '../../lib/hooks/use-deferred-mount.ts'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { RetryButton } from '../../ui/controls/retry-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -65,14 +65,7 @@ export function HistoryScreen() {
         onChoose={(issueMonth) => change({ issueMonth })}
       />
       {list.isError && list.data && (
-        <Notice
-          tone="warn"
-          actions={
-            <Button size="sm" onClick={() => void list.refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
+        <Notice tone="warn" actions={<RetryButton size="sm" onRetry={list.refetch} />}>
           No se pudo actualizar la lista: puede que veas datos de hace un momento.
         </Notice>
       )}

@@ -89,7 +89,7 @@ function ReviewQueue({ first }: { first: string | undefined }) {
     ...found.controls,
     documents: inOrder,
     currentId: queue.currentId,
-    onRetry: list.isError ? () => void list.refetch() : undefined,
+    onRetry: list.isError ? list.refetch : undefined,
     onChoose: choose,
   }
   return (

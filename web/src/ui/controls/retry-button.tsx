@@ -8,7 +8,7 @@ interface RetryButtonProps {
   size?: ButtonSize
 }
 
-export function RetryButton({ onRetry, size }: RetryButtonProps) {
+export function RetryButton({ onRetry, size = 'md' }: RetryButtonProps) {
   const [isRetrying, setRetrying] = useState(false)
   async function retry() {
     setRetrying(true)

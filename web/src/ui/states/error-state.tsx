@@ -1,8 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Fragment, useState, type ReactNode } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { Button } from '../controls/button.tsx'
+import { RetryButton } from '../controls/retry-button.tsx'
 
 interface ErrorStateProps {
   title: ReactNode
@@ -16,12 +15,9 @@ interface ErrorStateProps {
 
 export function ErrorState({ title, isPage = false, error, onRetry, action }: ErrorStateProps) {
   const Title = isPage ? 'h1' : 'p'
-  const [isRetrying, setRetrying] = useState(false)
   const [retries, setRetries] = useState(0)
   async function retry() {
-    setRetrying(true)
     await onRetry?.()
-    setRetrying(false)
     setRetries(retries + 1)
   }
   return (
@@ -33,11 +29,7 @@ export function ErrorState({ title, isPage = false, error, onRetry, action }: Er
         {error !== undefined && <p className="text-muted">{messageOf(error)}</p>}
       </Fragment>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
-        {onRetry && (
-          <Button icon={<RotateCw aria-hidden />} busy={isRetrying} onClick={() => void retry()}>
-            Reintentar
-          </Button>
-        )}
+        {onRetry && <RetryButton onRetry={retry} />}
         {action}
       </div>
     </div>

@@ -1,6 +1,7 @@
 // A page image. Pages are rendered after the data is saved, so a missing image is retried automatically; from the second
-// failure on, a message with a retry button is shown.
+// failure on, a message with a retry button is shown, also while the image is loaded once more.
 import { useEffect, useState } from 'react'
+import { useKeptFocus } from '../../../lib/hooks/use-kept-focus.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { NoPreview } from './no-preview.tsx'
 
@@ -14,50 +15,54 @@ interface PageImageProps {
 }
 
 export function PageImage({ src, label, fileHref }: PageImageProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'waiting' | 'failed'>('loading')
-  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [failures, setFailures] = useState(0)
+  // The retry button, and the focus with it, disappears when the image arrives.
+  const keptFocus = useKeptFocus(state)
+  const load = () => setState('loading')
 
   useEffect(() => {
-    if (state !== 'waiting') return
-    const timer = setTimeout(() => {
-      setAttempt(attempt + 1)
-      setState('loading')
-    }, retryAfterMs[attempt])
+    const delayMs = retryAfterMs[failures - 1]
+    if (state !== 'failed' || delayMs === undefined) return
+    const timer = setTimeout(() => setState('loading'), delayMs)
     return () => clearTimeout(timer)
-  }, [state, attempt])
+  }, [state, failures])
 
-  const retry = () => {
-    setAttempt(attempt + 1)
-    setState('loading')
-  }
-  if (state === 'failed') return <NoPreview fileHref={fileHref} onRetry={retry} />
-  // Placeholder of the size of an A4 page.
-  if (state === 'waiting') {
-    return (
-      <div className="grid aspect-[1/1.414] w-full animate-pulse place-content-center justify-items-center gap-3 bg-hover p-4 text-center">
-        {attempt > 0 && (
-          <>
-            <p role="status">La imagen de la página todavía no llega. Se sigue intentando.</p>
-            <Button size="sm" onClick={retry}>
-              Reintentar ahora
-            </Button>
-          </>
-        )}
-      </div>
-    )
-  }
+  const isShown = state === 'shown'
+  const isMissing = failures > 1 && !isShown
   return (
-    <img
-      src={attempt === 0 ? src : `${src}?intento=${attempt}`}
-      alt={label}
-      loading="lazy"
-      onLoad={() => setState('shown')}
-      onError={() => setState(attempt < retryAfterMs.length ? 'waiting' : 'failed')}
-      className={
-        state === 'loading'
-          ? 'aspect-[1/1.414] w-full animate-pulse bg-hover text-transparent'
-          : 'w-full bg-page'
-      }
-    />
+    <div {...keptFocus}>
+      {isMissing && failures > retryAfterMs.length && (
+        <NoPreview fileHref={fileHref} retry={{ isBusy: state === 'loading', onRetry: load }} />
+      )}
+      {isMissing && failures <= retryAfterMs.length && (
+        <div className={`${emptyPage} grid place-content-center justify-items-center gap-3 p-4 text-center`}>
+          <p role="status">La imagen de la página todavía no llega. Se sigue intentando.</p>
+          <Button size="sm" busy={state === 'loading'} onClick={load}>
+            Reintentar ahora
+          </Button>
+        </div>
+      )}
+      {failures === 1 && state === 'failed' && <div className={`${emptyPage} animate-pulse`} />}
+      {state !== 'failed' && (
+        <img
+          src={failures === 0 ? src : `${src}?intento=${failures}`}
+          alt={label}
+          // Hidden below the message, a lazy one would not load.
+          loading={failures === 0 ? 'lazy' : 'eager'}
+          onLoad={() => setState('shown')}
+          onError={() => {
+            setFailures(failures + 1)
+            setState('failed')
+          }}
+          className={
+            isShown ? 'w-full bg-page' : isMissing ? 'hidden' : `${emptyPage} animate-pulse text-transparent`
+          }
+        />
+      )}
+    </div>
   )
 }
+
+/** Of the size of an A4 page. */
+const emptyPage = 'aspect-[1/1.414] w-full bg-hover'

@@ -2,7 +2,7 @@ import { formatCount } from '@conforme/contract/values/money'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../../lib/api/api.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { RetryButton } from '../../../ui/controls/retry-button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { toHoursAndMinutes } from '../health/duration.ts'
@@ -11,7 +11,7 @@ export function StatCards() {
   const { data, error, refetch } = useQuery(apiQuery('GET /api/admin/system-stats'))
   if (error) {
     return (
-      <Notice tone="bad" actions={<Button onClick={() => void refetch()}>Reintentar</Button>}>
+      <Notice tone="bad" actions={<RetryButton onRetry={refetch} />}>
         No se pudieron cargar las cifras de la instalación.
       </Notice>
     )

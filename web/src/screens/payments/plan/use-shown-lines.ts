@@ -16,11 +16,11 @@ export interface ShownLines {
   toggle: (documentId: string | null) => void
 }
 
-export function useShownLines(all: readonly PaymentLine[], plan: PaymentPlan): ShownLines {
+export function useShownLines(waiting: readonly PaymentLine[], plan: PaymentPlan): ShownLines {
   const [search, setSearch] = useState('')
   const [onlyDue, setOnlyDue] = useState(false)
   const dueBy = onlyDue ? plan.paymentDate : undefined
-  const lines = shownLines(all, { search, dueBy })
+  const lines = shownLines(waiting, { search, dueBy })
   const ids = lines.flatMap((line) => line.documentId ?? [])
   const all = allShown(plan.chosen, ids)
   const payDue = (added: readonly string[]) => dueBy !== undefined && plan.payDue(added, dueBy)

@@ -2,6 +2,7 @@ import { counted } from '@conforme/contract/values/money'
 import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { RetryButton } from '../../../ui/controls/retry-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
@@ -32,14 +33,7 @@ export function UploadCard({ engine, receiving, blocked, onFiles, children }: Up
     <Card title="Subir documentos" className="flex flex-col *:last:flex *:last:flex-1">
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         {engine.error && (
-          <Notice
-            tone="bad"
-            actions={
-              <Button size="sm" onClick={engine.retry}>
-                Reintentar
-              </Button>
-            }
-          >
+          <Notice tone="bad" actions={<RetryButton size="sm" onRetry={engine.retry} />}>
             No se pudo cargar la lista de procesadores.
           </Notice>
         )}

@@ -8,7 +8,7 @@ import { SamplesNotice, TrySamples } from '../../../features/documents/samples.t
 import { useDocument } from '../../../features/documents/use-document.ts'
 import type { useDocuments } from '../../../features/documents/use-documents.ts'
 import { useDeferredMount } from '../../../lib/hooks/use-deferred-mount.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { RetryButton } from '../../../ui/controls/retry-button.tsx'
 import { Notice } from '../../../ui/states/notice.tsx'
 import { SkeletonCard } from '../../../ui/states/skeleton-card.tsx'
 import { ConfirmationCard } from '../confirmation-card.tsx'
@@ -54,7 +54,7 @@ export function ReviewSection({ list, current, completedCount, hold }: ReviewSec
           </div>
         )
       )}
-      {list.isError && <StaleNotice retry={() => void list.refetch()} />}
+      {list.isError && <StaleNotice onRetry={list.refetch} />}
       {current.extractedData && (
         <Reviewed key={current.id} document={current} completedCount={completedCount} hold={hold} />
       )}
@@ -113,16 +113,9 @@ const Review = memo(({ document, completedCount, hold }: ReviewedProps) => {
   )
 })
 
-function StaleNotice({ retry }: { retry: () => void }) {
+function StaleNotice({ onRetry }: { onRetry: () => Promise<unknown> }) {
   return (
-    <Notice
-      tone="warn"
-      actions={
-        <Button size="sm" onClick={retry}>
-          Reintentar
-        </Button>
-      }
-    >
+    <Notice tone="warn" actions={<RetryButton size="sm" onRetry={onRetry} />}>
       No se pudo actualizar la lista: puede que veas datos de hace un momento.
     </Notice>
   )

@@ -3,7 +3,7 @@ import { nextInstalmentDay } from '@conforme/contract/payments/instalments'
 import { formatDate, isIsoDate } from '@conforme/contract/values/iso-dates'
 import { useEffect, useRef, type Ref } from 'react'
 import { formatValue } from '../../../features/extracted-data/format-value.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { RetryButton } from '../../../ui/controls/retry-button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -22,7 +22,7 @@ interface QueueListProps {
   /** Called on Enter in the search. */
   onFirst: () => void
   /** Reloads the list after a failed request. */
-  onRetry: (() => void) | undefined
+  onRetry: (() => Promise<unknown>) | undefined
   onChoose: (id: string) => void
 }
 
@@ -87,9 +87,7 @@ function QueueList({ documents, currentId, searchRef, onFirst, onRetry, onChoose
       {onRetry && (
         <p role="status" className="flex items-center justify-between gap-2 border-b border-line p-2 text-sm">
           No se pudo actualizar la cola.
-          <Button size="sm" onClick={onRetry}>
-            Reintentar
-          </Button>
+          <RetryButton size="sm" onRetry={onRetry} />
         </p>
       )}
       <ol className="min-h-0 flex-1 overflow-y-auto">
