@@ -1,9 +1,10 @@
 // A page image. Pages are rendered after the data is saved, so a missing image is retried automatically; from the second
 // failure on, a message with a retry button is shown, also while the image is loaded once more.
-import { useEffect, useState } from 'react'
-import { useKeptFocus } from '../../../lib/hooks/use-kept-focus.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { NoPreview } from './no-preview.tsx'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
+
+/** Loaded on demand, because nearly every page has its image. */
+const MissingPage = lazyPart(async () => (await import('./missing-page.tsx')).MissingPage)
 
 const retryAfterMs = [700, 1500, 3000, 6000, 10_000]
 
@@ -17,8 +18,6 @@ interface PageImageProps {
 export function PageImage({ src, label, fileHref }: PageImageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [failures, setFailures] = useState(0)
-  // The retry button, and the focus with it, disappears when the image arrives.
-  const keptFocus = useKeptFocus(state)
   const load = () => setState('loading')
 
   useEffect(() => {
@@ -31,17 +30,14 @@ export function PageImage({ src, label, fileHref }: PageImageProps) {
   const isShown = state === 'shown'
   const isMissing = failures > 1 && !isShown
   return (
-    <div {...keptFocus}>
-      {isMissing && failures > retryAfterMs.length && (
-        <NoPreview fileHref={fileHref} retry={{ isBusy: state === 'loading', onRetry: load }} />
-      )}
-      {isMissing && failures <= retryAfterMs.length && (
-        <div className={`${emptyPage} grid place-content-center justify-items-center gap-3 p-4 text-center`}>
-          <p role="status">La imagen de la página todavía no llega. Se sigue intentando.</p>
-          <Button size="sm" busy={state === 'loading'} onClick={load}>
-            Reintentar ahora
-          </Button>
-        </div>
+    <div>
+      {isMissing && (
+        <MissingPage
+          fileHref={fileHref}
+          hasGivenUp={failures > retryAfterMs.length}
+          isLoading={state === 'loading'}
+          onRetry={load}
+        />
       )}
       {failures === 1 && state === 'failed' && <div className={`${emptyPage} animate-pulse`} />}
       {state !== 'failed' && (
@@ -50,7 +46,10 @@ export function PageImage({ src, label, fileHref }: PageImageProps) {
           alt={label}
           // Hidden below the message, a lazy one would not load.
           loading={failures === 0 ? 'lazy' : 'eager'}
-          onLoad={() => setState('shown')}
+          onLoad={(event) => {
+            if (isMissing) keepFocus(event)
+            setState('shown')
+          }}
           onError={() => {
             setFailures(failures + 1)
             setState('failed')
@@ -62,6 +61,12 @@ export function PageImage({ src, label, fileHref }: PageImageProps) {
       )}
     </div>
   )
+}
+
+/** The retry button disappears when the image arrives; its focus moves to the frame of the pages. */
+function keepFocus({ currentTarget: image }: SyntheticEvent): void {
+  if (image.parentElement?.contains(document.activeElement))
+    image.closest<HTMLElement>('[data-pages]')?.focus({ preventScroll: true })
 }
 
 /** Of the size of an A4 page. */
