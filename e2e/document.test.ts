@@ -365,6 +365,9 @@ test('a page image that does not arrive keeps its message and the focus while it
   const { page, problems, close } = await visit()
   await register(page, somebody())
   const id = await processed(page, { numero: 'F001-00000771' })
+  // Its pages are rendered after its data.
+  const image = `/api/documents/${id}/pages/1/large`
+  await expect.poll(async () => (await page.request.get(image)).status()).toBe(200)
   await page.clock.install()
   let isMissing = true
   await page.route('**/pages/1/large*', (route) =>

@@ -72,7 +72,7 @@ test('with more documents than a batch takes, selecting all of them fills the ba
     .getByRole('button', { name: 'Preparar pago' })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Llevarlo a Pagos' }).click()
-  await page.getByText('Primero el elegido que vence después.').waitFor()
+  await page.getByText('Aquí están el que trajiste de Workflow', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Elegir 999 más' }).click()
   await page.getByRole('button', { name: 'Preparar pago (1,000)' }).waitFor()
   // The thousand and first is answered at once, by the page.
@@ -112,7 +112,7 @@ test('documents carried to Pagos are selected there, also if more wait than Pago
   await page.getByRole('button', { name: 'Preparar pago (1)' }).waitFor()
   const later = page.getByRole('checkbox', { name: /F001-00000985/ })
   await later.and(page.locator(':checked')).waitFor()
-  await page.getByText('Primero el elegido que vence después.').waitFor()
+  await page.getByText('Aquí están el que trajiste de Workflow', { exact: false }).waitFor()
   await later.uncheck()
   await page.getByText('Elige los documentos que se pagan.').waitFor()
   await later.check()

@@ -14,6 +14,7 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { BatchForm } from './batch-form.tsx'
 import { CandidatesToolbar } from './candidates-toolbar.tsx'
+import { listedText } from './listed-text.ts'
 import { CloseRestDialog } from '../lines/close-rest-dialog.tsx'
 import { LineDialog } from '../lines/line-dialog.tsx'
 import { LineRow } from '../lines/line-row.tsx'
@@ -55,7 +56,8 @@ interface CandidatesProps extends CandidatesPanelProps {
 function Candidates({ lines: listed, issues, total, onPrepared, onShow }: CandidatesProps) {
   const plan = usePaymentPlan({ lines: listed, total })
   const { lines, later } = plan
-  const shown = useShownLines(lines, plan)
+  const isWhole = total <= listed.length
+  const shown = useShownLines(lines, plan, isWhole)
   const [changing, setChanging] = useState<PaymentLine>()
   const [closing, setClosing] = useState<PaymentLine>()
   // Planned amounts, which include the person's choices, replace the initial ones.
@@ -88,15 +90,13 @@ function Candidates({ lines: listed, issues, total, onPrepared, onShow }: Candid
             )
           }
         >
-          {total > listed.length && (
-            <p className="px-4 pb-3 text-muted">
-              {later > 0 &&
-                `Primero ${later === 1 ? 'el elegido' : `los ${formatCount(later)} elegidos`} que vence${later === 1 ? '' : 'n'} después. `}
-              Se muestran los {formatCount(listed.length)} que vencen antes. Los demás aparecen cuando estos
-              se paguen, y puedes traerlos desde Workflow.
-            </p>
-          )}
-          <CandidatesToolbar shown={shown} searchField={searchField} paymentDate={plan.paymentDate} />
+          {!isWhole && <p className="px-4 pb-3 text-muted">{listedText(listed.length, later)}</p>}
+          <CandidatesToolbar
+            shown={shown}
+            searchField={searchField}
+            paymentDate={plan.paymentDate}
+            isWhole={isWhole}
+          />
           <OwedBySupplier shown={shown} onSearch={searchFor} />
           <ul className="divide-y divide-line border-t border-line">
             {shown.lines.map((line) => (

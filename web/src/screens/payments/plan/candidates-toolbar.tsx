@@ -12,9 +12,11 @@ interface CandidatesToolbarProps {
   shown: ShownLines
   searchField: RefObject<HTMLInputElement | null>
   paymentDate: string
+  /** No further documents wait besides those of the list, whose sum is shown. */
+  isWhole: boolean
 }
 
-export function CandidatesToolbar({ shown, searchField, paymentDate }: CandidatesToolbarProps) {
+export function CandidatesToolbar({ shown, searchField, paymentDate, isWhole }: CandidatesToolbarProps) {
   const { lines, dueBy } = shown
   const day = isIsoDate(paymentDate) ? `el ${formatDate(paymentDate)}` : 'la fecha de pago'
   return (
@@ -42,7 +44,8 @@ export function CandidatesToolbar({ shown, searchField, paymentDate }: Candidate
         ) : (
           <>
             <span className="text-muted">
-              {dueBy === undefined ? 'Falta pagar o retener:' : 'Vence hasta entonces:'}
+              {dueBy === undefined ? 'Falta pagar o retener' : 'Vence hasta entonces'}
+              {isWhole ? ':' : ', de esta lista:'}
             </span>{' '}
             <span className="font-semibold">{inWords(owedIn(lines, dueBy))}</span>
             {dueBy === undefined && (

@@ -16,13 +16,18 @@ export interface ShownLines {
   toggle: (documentId: string | null) => void
 }
 
-export function useShownLines(waiting: readonly PaymentLine[], plan: PaymentPlan): ShownLines {
+/** `isWhole`: no further documents wait besides those of the list. */
+export function useShownLines(
+  waiting: readonly PaymentLine[],
+  plan: PaymentPlan,
+  isWhole: boolean,
+): ShownLines {
   const [search, setSearch] = useState('')
   const [onlyDue, setOnlyDue] = useState(false)
   const dueBy = onlyDue ? plan.paymentDate : undefined
   const lines = shownLines(waiting, { search, dueBy })
   const ids = lines.flatMap((line) => line.documentId ?? [])
-  const all = allShown(plan.chosen, ids)
+  const all = allShown(plan.chosen, ids, isWhole)
   const payDue = (added: readonly string[]) => dueBy !== undefined && plan.payDue(added, dueBy)
   function toggleAll(chosen: readonly string[]) {
     plan.choose(chosen)
