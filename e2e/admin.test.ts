@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { answeredOtherwise } from './answered-otherwise.ts'
 import { interceptRequests, visit } from './browser.ts'
 import { register, somebody } from './people.ts'
 import { startProduct, type RunningProduct } from './product.ts'
@@ -189,6 +190,29 @@ test('a failed webhook delivery is found by its status and shows its reason', as
   await page.getByLabel('Mostrar').selectOption('Todas las entregas')
   await page.getByText('llegada.pdf').waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('on the narrowest phone the troubles of the installation fit, also with long names', async () => {
+  const { page, problems, close } = await visit({
+    baseURL: product.url,
+    viewport: { width: 360, height: 740 },
+  })
+  await page.request.post('/api/login', { data: { email: ada.email, password: ada.password } })
+  const mailbox = 'facturas.electronicas.de.proveedores@contabilidad.ejemplo-de-empresa.test'
+  await answeredOtherwise(page, /\/api\/admin\/health$/, (body) => ({
+    ...body,
+    database: { kind: 'postgresql', sizeBytes: 14_000_000, isReadOnly: true },
+    intake: [
+      { kind: 'buzon', company: 'Andina S.A.C.', name: mailbox, cause: 'La contraseña no es válida.' },
+      { kind: 'instalacion', company: null, name: 'PADRON_DIR', cause: '/srv/padrones: no existe.' },
+    ],
+  }))
+  await page.goto('/admin?ver=estado')
+  await page.getByText('La base de datos es de solo lectura', { exact: false }).waitFor()
+  await page.getByText(mailbox, { exact: false }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
   expect(problems).toEqual([])
   await close()

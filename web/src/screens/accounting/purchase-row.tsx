@@ -26,7 +26,9 @@ export function PurchaseRow({ purchase, lists }: { purchase: BookedPurchase; lis
           </p>
         ))}
       </div>
-      <p className="w-32 font-medium tabular-nums sm:text-right">{formatMoney(total, currency)}</p>
+      <p className="min-w-32 font-medium whitespace-nowrap tabular-nums sm:text-right">
+        {formatMoney(total, currency)}
+      </p>
       {state !== 'fuera' && <CodingForm purchase={purchase} lists={lists} />}
     </div>
   )

@@ -33,7 +33,7 @@ export function Notice({ tone = 'info', title, actions, urgent = false, classNam
       className={cx('flex flex-wrap items-start gap-3 rounded-lg border px-4 py-3', look.box, className)}
     >
       <look.icon aria-hidden className={cx('mt-px size-5 shrink-0', look.mark)} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}
       </div>
