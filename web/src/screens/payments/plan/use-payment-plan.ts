@@ -127,12 +127,10 @@ export function usePaymentPlan({ lines: listed, total }: Waiting): PaymentPlan {
     later: later.length,
     chosen,
     add: (id) => {
-      if (chosen.length >= maxInBatch) {
-        sayFull()
-        return false
-      }
-      change(({ ids }) => ({ ids: [...ids, id] }))
-      return true
+      const fits = chosen.length < maxInBatch
+      if (fits) change(({ ids }) => ({ ids: [...ids, id] }))
+      else sayFull()
+      return fits
     },
     choose: (ids) => change(() => ({ ids })),
     choices,
