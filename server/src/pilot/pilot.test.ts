@@ -139,6 +139,26 @@ describe.each(databaseKinds)('the automatic pilot on %s', (kind) => {
     })
   })
 
+  test('an invoice that fits its order is confirmed, one that exceeds it is left to a person', async () => {
+    await set()
+    const { documento, ...order } = anotherInvoice()
+    await insert({ ...order, documento: { ...documento, tipo: 'ORDEN DE COMPRA', numero: 'OC-1' } })
+    const total = order.totales?.total ?? 0
+    const citing = (amount: number) =>
+      anotherInvoice({
+        totales: { subtotal: amount - 18, iva: 18, total: amount },
+        informacion_adicional: { orden_compra: 'OC-1' },
+      })
+    expect(await taken(citing(total - 30))).toMatchObject({
+      isConfirmed: true,
+      alerts: expect.arrayContaining([expect.objectContaining({ code: 'con_orden' })]),
+    })
+    expect(await taken(citing(40))).toMatchObject({
+      isConfirmed: false,
+      alerts: expect.arrayContaining([expect.objectContaining({ code: 'supera_orden' })]),
+    })
+  })
+
   test('some documents are drawn for a person, and correcting a description is no error of the pilot', async () => {
     await set({ oneIn: 50 })
     const drawn = await taken(anotherInvoice(), true)

@@ -99,8 +99,8 @@ function mayConfirm(row: DocumentRow, { types, suppliers, maxTotalCents }: Pilot
   return currency === 'PEN' && totalCents > 0 && totalCents <= maxTotalCents
 }
 
-/** Alerts about how to pay do not prevent a confirmation. */
-const harmless = new Set<string>(['proveedor_sin_retencion'] satisfies Sign[])
+/** Neither how to pay nor an order that the document fits prevents a confirmation. */
+const harmless = new Set<string>(['proveedor_sin_retencion', 'con_orden'] satisfies Sign[])
 
 /** True if there are no alerts about its data, whatever their severity. */
 async function isClean(tx: Transaction, row: DocumentRow): Promise<boolean> {
