@@ -17,6 +17,7 @@ import { savingStates } from './states/saving-states.ts'
 import { documentStates } from './states/document-states.ts'
 import { historyStates } from './states/history-states.ts'
 import { processorStates } from './states/processor-states.ts'
+import { orderStates } from './states/order-states.ts'
 import { relatedDocumentStates, type Shown } from './states/related-document-states.ts'
 import { reviewStates } from './states/review-states.ts'
 import { sireStates } from './states/sire-states.ts'
@@ -113,6 +114,7 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
     ...historyStates(),
     ...documentStates(shown.pending),
     ...relatedDocumentStates(shown),
+    ...orderStates(shown.pending),
     ...reviewStates(),
     ...evidenceStates(shown.pending),
     ...savingStates(shown.pending),

@@ -1,4 +1,4 @@
-// Finished jobs stay for a week, so nearly all rows of the table are finished. pg-boss looks for running jobs every five
+// Completed jobs stay for a day, so nearly all rows of the table are completed. pg-boss looks for running jobs every five
 // seconds and has no index for that: it reads the whole table.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

@@ -17,6 +17,8 @@ interface OrderOf {
 
 export async function orderOf(db: Database, viewer: Viewer, id: string): Promise<OrderOf> {
   const row = await getDocumentRow(db, viewer, id)
+  // Whoever left a company still sees their own documents of it, but no others.
+  if (row.companyId !== null && row.companyId !== viewer.companyId) return { billing: null, candidates: [] }
   const billing = await billingFor(db, row)
   if (billing) return { billing: toBilling(billing), candidates: [] }
   return { billing: null, candidates: await findCandidates(db, row) }

@@ -4,12 +4,12 @@ import type { OrderBilling, OrderCandidate } from '@conforme/contract/documents/
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshAlertsJob, saveAlerts, saveMissingAlerts } from '../../alerts/save-alerts.ts'
-import { documents } from '../../db/schema.ts'
+import { documents, users } from '../../db/schema.ts'
 import { checkStoredData } from '../data/check-data.ts'
 import { silentLog } from '../../log/log.ts'
 import type { Client } from '../../test/client.ts'
 import { databaseKinds } from '../../test/database/database.ts'
-import { insertDocuments } from '../../test/database/insert-documents.ts'
+import { colleagueOf, insertDocuments } from '../../test/database/insert-documents.ts'
 import { anotherInvoice } from '../../test/documents.ts'
 import { productForAll } from '../../test/product.ts'
 import { maxBilling } from './order-papers.ts'
@@ -266,6 +266,20 @@ describe.each(databaseKinds)('orders and what bills them on %s', (kind) => {
     })
     await edit(without, 'informacion_adicional.orden_compra', 'OC-18')
     expect(await orderOf(without)).toMatchObject({ billing: { order: { id: newer } }, candidates: [] })
+  })
+
+  test('whoever left the company sees nothing of its other documents through an own one', async () => {
+    const supplier = aSupplier()
+    await insert(anOrder(supplier, 'OC-21'))
+    await insert(anInvoice(supplier, 'OC-21'))
+    const luis = await colleagueOf(product, rosa)
+    const own = await insert(anInvoice(supplier, 'OC-21', { total: 1000 }), {}, luis)
+    const without = await insert(anotherInvoice({ proveedor: supplier }), {}, luis)
+    expect((await orderOf(own, luis)).billing?.billed).toHaveLength(2)
+    expect((await orderOf(without, luis)).candidates).toHaveLength(1)
+    await product.services.db.update(users).set({ companyId: null }).where(eq(users.id, luis.user.id))
+    for (const id of [own, without])
+      expect(await orderOf(id, luis)).toEqual({ billing: null, candidates: [] })
   })
 
   test('documents stored before orders were compared get their numbers', async () => {
