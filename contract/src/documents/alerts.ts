@@ -27,8 +27,10 @@ export const Alert = z.object({
   message: z.string(),
   /** Paths of the fields that it is about. */
   fields: z.array(z.string()),
-  /** For a possible duplicate: id of the other document. For an alert about the billed order: the order's. */
+  /** For a possible duplicate: id of the other document. */
   documentId: z.string().nullable(),
+  /** For an alert about the order that the document bills: the order's id. */
+  orderId: z.string().optional(),
   /** The reason given to continue; null if none was given. */
   reason: z.object({ text: z.string().nullable(), by: z.string(), at: z.string() }).nullable(),
 })

@@ -1,6 +1,6 @@
 // Conclusions from a document's alerts. Pure functions, shared by server and web.
 import type { Alert, TriageGroup } from './alerts.ts'
-import { worstSeverity, type Severity, type BlockableAction, type Sign } from './severity.ts'
+import { worstSeverity, type Severity, type BlockableAction } from './severity.ts'
 
 type Judged = Pick<Alert, 'code' | 'severity' | 'stops'>
 
@@ -40,18 +40,6 @@ export function openDuplicateAlerts<One extends Pick<Alert, 'code' | 'severity' 
   alerts: readonly One[],
 ): One[] {
   return openAlerts(alerts).filter(({ code }) => code === 'repetida')
-}
-
-const ofOrders = new Set<string>([
-  'supera_orden',
-  'precio_sobre_orden',
-  'orden_otra_moneda',
-  'con_orden',
-] satisfies Sign[])
-
-/** Whether an alert is about the order that the document bills; its `documentId` is then the order's. */
-export function isOfOrder({ code }: Pick<Alert, 'code'>): boolean {
-  return ofOrders.has(code)
 }
 
 const repeated = new Set(['repetida_en_camino', 'repetida', 'parecida'])

@@ -80,9 +80,7 @@ export function alertsOf({
     ...own,
     ...validityAlerts(validity),
     ...proposalAlerts(proposed),
-    ...orderSigns(row, order).map(({ sign, message, documentId }) =>
-      signAlert(sign, message, { documentId }),
-    ),
+    ...orderSigns(row, order).map(({ sign, message, ...more }) => signAlert(sign, message, more)),
     ...padronAlerts(row, taxpayer),
   ]
   return all

@@ -15,8 +15,8 @@ export interface OrderSign {
     'supera_orden' | 'orden_otra_moneda' | 'precio_sobre_orden' | 'con_orden' | 'orden_de_otro'
   >
   message: string
-  /** The order, unless it is another supplier's. */
-  documentId: string | null
+  /** Unless it is another supplier's. */
+  orderId?: string
 }
 
 type Row = Pick<DocumentRow, 'id' | 'currency' | 'extractedData'>
@@ -28,16 +28,16 @@ export function orderSigns(row: Row, { billing, ofAnother }: CitedOrder): OrderS
   if (ofAnother) {
     const supplier = ofAnother.provider ?? ofAnother.supplierTaxId ?? ''
     const message = `La ${nameOf(ofAnother)} que tienes es de otro proveedor: ${supplier}.`
-    return [{ sign: 'orden_de_otro', message, documentId: null }]
+    return [{ sign: 'orden_de_otro', message }]
   }
   if (!billing) return []
-  const documentId = billing.order.id
+  const orderId = billing.order.id
   return [amountSign(row, billing), priceSign(row, billing)].flatMap((sign) =>
-    sign ? [{ ...sign, documentId }] : [],
+    sign ? [{ ...sign, orderId }] : [],
   )
 }
 
-type OwnSign = Omit<OrderSign, 'documentId'>
+type OwnSign = Omit<OrderSign, 'orderId'>
 
 function amountSign({ id }: Row, billing: Billing): OwnSign {
   const { order, papers } = billing

@@ -61,8 +61,8 @@ describe.each(databaseKinds)('orders and what bills them on %s', (kind) => {
   const orderOf = async (id: string, as = rosa) =>
     (await as.get<OrderReply>(`/api/documents/${id}/order`)).body
   const said = async (id: string) =>
-    (await read(id)).alerts.flatMap(({ code, message, documentId }) =>
-      code.includes('orden') ? [{ code, message, documentId }] : [],
+    (await read(id)).alerts.flatMap(({ code, message, orderId }) =>
+      code.includes('orden') ? [{ code, message, orderId }] : [],
     )
   const save = () => saveMissingAlerts(product.services.db, silentLog)
   const stored = async (...ids: string[]) => {
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('orders and what bills them on %s', (kind) => {
         code: 'con_orden',
         message:
           'De la orden de compra OC-000123 por S/ 10,000.00, con este documento quedan S/ 4,000.00 por facturar.',
-        documentId: order,
+        orderId: order,
       },
     ])
     expect(await said(second)).toEqual([
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('orders and what bills them on %s', (kind) => {
         code: 'supera_orden',
         message:
           'Con este documento se facturó S/ 11,000.00 de la orden de compra OC-000123, que es por S/ 10,000.00: S/ 1,000.00 de más.',
-        documentId: order,
+        orderId: order,
       },
     ])
     expect(await stored(first, second)).toEqual(['limpia', 'alerta'])
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('orders and what bills them on %s', (kind) => {
       {
         code: 'orden_de_otro',
         message: `La orden de compra OC-11 que tienes es de otro proveedor: ${another.nombre}.`,
-        documentId: null,
+        orderId: undefined,
       },
     ])
     for (const cited of ['OC-12', 'OC-13']) {

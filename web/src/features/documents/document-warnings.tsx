@@ -1,6 +1,6 @@
 // Warnings shown before the values: failed checks, SUNAT's contradictions, missing data, duplicates.
 import type { Alert } from '@conforme/contract/documents/alerts'
-import { alertsOfWhole, isOfOrder } from '@conforme/contract/documents/judge-alerts'
+import { alertsOfWhole } from '@conforme/contract/documents/judge-alerts'
 import type { Sign } from '@conforme/contract/documents/severity'
 import type { Document, DuplicateHint } from '@conforme/contract/documents/documents'
 import type { Check } from '@conforme/contract/data/extracted-data'
@@ -34,10 +34,8 @@ export function DocumentWarnings({ document }: { document: Document }) {
     .filter((check) => check.estado !== 'ok')
     .toSorted((left, right) => rank(left) - rank(right))
   const others = alertsOfWhole(document.alerts).filter(
-    (alert) =>
-      (alert.documentId === null || isOfOrder(alert)) &&
-      !shownElsewhere.has(alert.code) &&
-      failed.every(({ mensaje }) => mensaje !== alert.message),
+    ({ code, documentId, message }) =>
+      documentId === null && !shownElsewhere.has(code) && failed.every(({ mensaje }) => mensaje !== message),
   )
   const count = avisos.length + failed.length + others.length + document.duplicates.length
   return (

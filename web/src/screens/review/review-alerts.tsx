@@ -1,7 +1,7 @@
 // Alerts about the document as a whole. Alerts about single values are shown only at the values.
 import type { Alert } from '@conforme/contract/documents/alerts'
 import type { Document } from '@conforme/contract/documents/documents'
-import { alertsOfWhole, isAboutData, isOfOrder } from '@conforme/contract/documents/judge-alerts'
+import { alertsOfWhole, isAboutData } from '@conforme/contract/documents/judge-alerts'
 import { counted } from '@conforme/contract/values/money'
 import { useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -35,9 +35,10 @@ export function ReviewAlerts({ document, comparedWith, onCompare, onRemoved }: R
     (alert) => alert.severity === 'nota' && alert.code !== 'campo_dudoso' && isAboutData(alert),
   )
   // A possible duplicate is not collapsed, because it must be looked at; nor is the order that the document bills.
-  const linked = noted.filter(({ documentId }) => documentId !== null)
+  const isLinked = ({ documentId, orderId }: Alert) => documentId !== null || orderId !== undefined
+  const linked = noted.filter(isLinked)
   const notes = [
-    ...noted.filter(({ documentId }) => documentId === null).map(({ message }) => message),
+    ...noted.filter((alert) => !isLinked(alert)).map(({ message }) => message),
     ...(document.extractedData?.metadata?.avisos ?? []),
   ]
   return (
@@ -106,7 +107,7 @@ function AlertNotice({ document, alert, onCompare, onOrder }: AlertNoticeProps) 
     <Notice
       tone={tones[alert.severity]}
       actions={
-        isOfOrder(alert) ? (
+        alert.orderId !== undefined ? (
           <Button size="sm" onClick={onOrder}>
             Ver la orden
           </Button>

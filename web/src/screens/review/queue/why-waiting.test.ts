@@ -30,7 +30,7 @@ test('every doubtful field is named, and only the first field of a check', () =>
 })
 
 test('what an order says is a reason only if it asks for one', () => {
-  const order = { documentId: 'orden', fields: [] }
+  const order = { orderId: 'orden', fields: [] }
   expect(whyWaiting([alert({ code: 'con_orden', ...order })])).toBe(undefined)
   expect(whyWaiting([alert({ code: 'supera_orden', severity: 'motivo', ...order })])).toBe('Orden de compra')
 })

@@ -2,7 +2,7 @@
 import { sectionLabel } from '@conforme/contract/data/field-labels'
 import { pathLabel } from '@conforme/contract/data/path-label'
 import type { Alert } from '@conforme/contract/documents/alerts'
-import { isAboutData, isOfOrder } from '@conforme/contract/documents/judge-alerts'
+import { isAboutData } from '@conforme/contract/documents/judge-alerts'
 import type { Sign } from '@conforme/contract/documents/severity'
 import { keyFieldLabel } from '../../../features/key-fields/key-field-places.ts'
 
@@ -10,21 +10,21 @@ import { keyFieldLabel } from '../../../features/key-fields/key-field-places.ts'
 const subjects: Readonly<Partial<Record<string, string>>> = {
   varios_documentos: 'Varios documentos',
   difiere_del_sire: 'SIRE',
+  supera_orden: 'Orden de compra',
+  precio_sobre_orden: 'Orden de compra',
+  orden_otra_moneda: 'Orden de compra',
   comprobante_no_existe: 'Validez',
   comprobante_no_autorizado: 'Validez',
 } satisfies Partial<Record<Sign, string>>
 
 /** Also notes that need a look: a doubtful value, or a document that may be the same invoice. */
-const isAsking = (alert: Alert) =>
-  alert.severity !== 'nota' ||
-  alert.code === 'campo_dudoso' ||
-  (alert.documentId !== null && !isOfOrder(alert))
+const isAsking = ({ severity, code, documentId }: Alert) =>
+  severity !== 'nota' || code === 'campo_dudoso' || documentId !== null
 
 /** Its open issues, worst first; undefined when there are none. */
 export function whyWaiting(alerts: readonly Alert[]): string | undefined {
   const asking = alerts.filter((alert) => isAboutData(alert) && isAsking(alert))
   const names = asking.flatMap(({ documentId, code, fields }) => {
-    if (isOfOrder({ code })) return ['Orden de compra']
     if (documentId) return ['Posible duplicado']
     const subject = subjects[code]
     if (subject !== undefined) return [subject]
