@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openPglite } from '../server/src/db/pglite/pglite.ts'
+import { dataRules } from '../server/src/documents/data/check-data.ts'
 import { dataChecks } from '../server/src/documents/tables.ts'
 import { silentLog } from '../server/src/log/log.ts'
 import { visit } from './browser.ts'
@@ -25,7 +26,7 @@ test('a document with damaged data says so and can be reset to its original read
     // As if an earlier start had already checked it: repairable data is repaired automatically.
     const { db, close } = await openPglite({ dataDir, log: silentLog })
     await db.execute(`update documents set extracted_data = '[1, 2]'::jsonb`)
-    await db.insert(dataChecks).values({ rules: 1, finishedAt: new Date() })
+    await db.insert(dataChecks).values({ rules: dataRules, finishedAt: new Date() })
     await close()
 
     const after = await startProduct({ dataDir })

@@ -15,7 +15,7 @@ import { dataChecks } from '../tables.ts'
 import { isDamaged } from './write-data.ts'
 
 /** Increase it when previously valid data becomes invalid, or when a column is derived from it for the first time. */
-const rules = 2
+export const dataRules = 2
 const pageSize = 50
 /** The pause after a page, as a multiple of the page's own time. */
 const pauseFactor = 9
@@ -29,7 +29,7 @@ export async function checkStoredData(
   { db, log }: Pick<Services, 'db' | 'log'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const [begun] = await db.select().from(dataChecks).where(eq(dataChecks.rules, rules))
+  const [begun] = await db.select().from(dataChecks).where(eq(dataChecks.rules, dataRules))
   if (begun?.finishedAt) return
   let lastId = begun?.lastId ?? undefined
   while (!signal?.aborted) {
@@ -56,7 +56,7 @@ export async function checkStoredData(
     const finishedAt = rows.length < pageSize ? new Date() : null
     await db
       .insert(dataChecks)
-      .values({ rules, lastId, finishedAt })
+      .values({ rules: dataRules, lastId, finishedAt })
       .onConflictDoUpdate({ target: dataChecks.rules, set: { lastId, finishedAt } })
     if (finishedAt) return
     await pause((performance.now() - from) * pauseFactor, undefined, { signal }).catch(() => undefined)
