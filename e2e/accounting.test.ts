@@ -24,8 +24,14 @@ test('a purchase gets its account, which prefills the next of its supplier, and 
     })
 
   await page.goto('/')
+  // A window too narrow for all links of the header has them in the menu instead.
+  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Asientos' })
+  await link.waitFor()
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await link.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Menú de / }).click()
   await page.getByRole('menuitem', { name: 'Asientos de compras' }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('tab', { name: 'Sin cuenta 3' }).waitFor()
 
   // An invalid account is reported at its field.

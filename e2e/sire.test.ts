@@ -19,8 +19,7 @@ test('a SIRE proposal lists what is missing and what differs, and a new document
   ])
 
   await page.goto('/')
-  await page.getByRole('button', { name: /^Menú de / }).click()
-  await page.getByRole('menuitem', { name: 'SIRE: cruce de compras' }).click()
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'SIRE' }).click()
   await page.getByText('Todavía no hay una propuesta').waitFor()
   await page
     .getByLabel('Archivo de la propuesta')

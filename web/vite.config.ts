@@ -26,6 +26,10 @@ export default defineConfig({
     servePublicInDev(),
     precompress(),
   ],
+  resolve: {
+    // React has had this hook since version 18. The shim, which wouter imports, would only add to every page.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

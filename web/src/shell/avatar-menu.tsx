@@ -9,6 +9,7 @@ import Moon from 'lucide-react/icons/moon'
 import Files from 'lucide-react/icons/files'
 import Shield from 'lucide-react/icons/shield'
 import Sun from 'lucide-react/icons/sun'
+import Truck from 'lucide-react/icons/truck'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ import { goToLogout } from '../features/session/go.ts'
 import { displayNameOf } from '../features/session/user-names.ts'
 import { setTheme, themes, useTheme } from '../lib/theme.ts'
 import { AvatarTrigger } from './avatar-trigger.tsx'
+import { adminEntry, companyEntries } from './nav-entries.ts'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../ui/overlays/menu.tsx'
 
 const LogoutDialog = lazyPart(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
@@ -48,6 +50,13 @@ async function findWaiting(userId: string): Promise<number[]> {
   }
 }
 
+const icons = {
+  '/pagos': <Wallet aria-hidden />,
+  '/proveedores': <Truck aria-hidden />,
+  '/sire': <Files aria-hidden />,
+  '/asientos': <BookOpen aria-hidden />,
+}
+
 function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
   const [, navigate] = useLocation()
   return (
@@ -64,24 +73,18 @@ function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
           Mi Empresa
         </MenuItem>
       )}
-      {user.companyId && (
-        <MenuItem icon={<Wallet aria-hidden />} onSelect={() => navigate('/pagos')}>
-          Pagos a proveedores
-        </MenuItem>
-      )}
-      {user.companyId && (
-        <MenuItem icon={<Files aria-hidden />} onSelect={() => navigate('/sire')}>
-          SIRE: cruce de compras
-        </MenuItem>
-      )}
-      {user.companyId && (
-        <MenuItem icon={<BookOpen aria-hidden />} onSelect={() => navigate('/asientos')}>
-          Asientos de compras
-        </MenuItem>
-      )}
+      {user.companyId &&
+        companyEntries.map(({ href, title }) => (
+          <MenuItem key={href} icon={icons[href]} onSelect={() => navigate(href)} className="xl:hidden">
+            {title}
+          </MenuItem>
+        ))}
       {user.role === 'admin' && (
-        // The navigation bar of small screens has room for three links; this is the fourth.
-        <MenuItem icon={<Shield aria-hidden />} onSelect={() => navigate('/admin')} className="md:hidden">
+        <MenuItem
+          icon={<Shield aria-hidden />}
+          onSelect={() => navigate(adminEntry.href)}
+          className="md:hidden"
+        >
           Panel de Administración
         </MenuItem>
       )}

@@ -5,19 +5,8 @@ import { Button } from '../ui/controls/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { NavLink } from '../ui/controls/nav-link.tsx'
 import { AvatarButton } from './avatar-button.tsx'
+import { adminEntry, companyEntries, mainEntries, type NavEntry } from './nav-entries.ts'
 import { ReviewLink } from './review-link.tsx'
-
-interface NavEntry {
-  href: string
-  label: string
-}
-
-const entries: readonly NavEntry[] = [
-  { href: '/', label: 'Procesador' },
-  { href: '/historial', label: 'Historial' },
-  { href: '/workflow', label: 'Workflow' },
-]
-const adminEntry: NavEntry = { href: '/admin', label: 'Admin' }
 
 export function Header() {
   const session = useSession()
@@ -30,9 +19,17 @@ export function Header() {
         </Link>
         {user && (
           <nav aria-label="Principal" className="hidden gap-1 self-stretch md:flex">
-            {[...entries, ...(user.role === 'admin' ? [adminEntry] : [])].map((entry) => (
+            {mainEntries.map((entry) => (
               <EntryLink key={entry.href} {...entry} />
             ))}
+            {user.companyId && (
+              <span className="hidden gap-1 xl:flex">
+                {companyEntries.map((entry) => (
+                  <EntryLink key={entry.href} {...entry} />
+                ))}
+              </span>
+            )}
+            {user.role === 'admin' && <EntryLink {...adminEntry} />}
           </nav>
         )}
         <div className="ml-auto flex items-center gap-2">
@@ -43,7 +40,7 @@ export function Header() {
       </div>
       {user && (
         <nav aria-label="Secundaria" className="flex border-t border-line md:hidden">
-          {entries.map((entry) => (
+          {mainEntries.map((entry) => (
             <EntryLink key={entry.href} {...entry} wide />
           ))}
         </nav>

@@ -20,23 +20,25 @@ export function Collapsible({ title, aside, defaultOpen = false, children, class
       aria-labelledby={`${id}-title`}
       className={cx('rounded-lg border border-line bg-surface', className)}
     >
-      <h2 className="flex flex-wrap items-center gap-x-2 pr-4">
-        <button
-          type="button"
-          id={`${id}-title`}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="flex min-h-11 flex-1 items-center gap-2 rounded-lg px-4 py-2 text-left font-semibold -outline-offset-2"
-        >
-          <ChevronRight
-            aria-hidden
-            className={cx('size-4 shrink-0 text-muted transition-transform', open && 'rotate-90')}
-          />
-          {title}
-        </button>
-        {aside}
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-2 pr-4">
+        <h2 className="flex-1">
+          <button
+            type="button"
+            id={`${id}-title`}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 w-full items-center gap-2 rounded-lg px-4 py-2 text-left font-semibold -outline-offset-2"
+          >
+            <ChevronRight
+              aria-hidden
+              className={cx('size-4 shrink-0 text-muted transition-transform', open && 'rotate-90')}
+            />
+            {title}
+          </button>
+        </h2>
+        {aside && <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2">{aside}</div>}
+      </div>
       <div id={id} hidden={!open} className="border-t border-line">
         {open && children}
       </div>

@@ -49,7 +49,7 @@ export const workflow: Guide = {
       id: 'cruce',
       title: 'Cruzar las compras con SUNAT',
       paragraphs: [
-        'Antes de declarar, descarga del SIRE la propuesta del Registro de Compras del mes y súbela en «SIRE: cruce de compras», en el menú de tu cuenta, tal como llega: TXT, CSV, XLSX o su ZIP.',
+        'Antes de declarar, descarga del SIRE la propuesta del Registro de Compras del mes y súbela en «SIRE» (arriba o, en una ventana angosta, en el menú de tu cuenta), tal como llega: TXT, CSV, XLSX o su ZIP.',
       ],
       facts: [
         [
@@ -68,7 +68,7 @@ export const workflow: Guide = {
       id: 'asientos',
       title: 'Pasar las compras a la contabilidad',
       paragraphs: [
-        'En «Asientos de compras», en el menú de tu cuenta, cada compra confirmada del mes recibe su cuenta y, si los usas, su centro de costo. Escribe la cuenta y pulsa Enter: pasa a la siguiente. La última de cada proveedor ya viene escrita, y «Dar la de siempre» la da a todas las que esperan: muestra antes los proveedores, deja sin marca los que varían, y se puede deshacer.',
+        'En «Asientos» (arriba o, en una ventana angosta, en el menú de tu cuenta), cada compra confirmada del mes recibe su cuenta y, si los usas, su centro de costo. Escribe la cuenta y pulsa Enter: pasa a la siguiente. La última de cada proveedor ya viene escrita, y «Dar la de siempre» la da a todas las que esperan: muestra antes los proveedores, deja sin marca los que varían, y se puede deshacer.',
         '«Descargar asientos» da los de las compras con cuenta que no se descargaron antes, para CONCAR, en Excel o en CSV. Las boletas van sin crédito fiscal, las notas de crédito al revés y los recibos por honorarios con su retención; lo que está en otra moneda que soles o dólares queda fuera. Si una compra cambia después de descargarse, se avisa. En «Cuentas fijas» están las del IGV, los proveedores y los honorarios, y los subdiarios.',
       ],
     },
