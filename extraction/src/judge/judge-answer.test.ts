@@ -71,6 +71,17 @@ test('never rates an invented value as sure, whatever else fits', () => {
   expect(note?.motivos).toContain('No se encontró en el documento.')
 })
 
+test('says whether a value without a place is not printed at all, or only as something else', () => {
+  const motivosOf = (otros_impuestos: number) =>
+    noteOf('totales.otros_impuestos', {
+      data: { ...data, totales: { ...data.totales, otros_impuestos } },
+      reading: readingOf(texts),
+    })?.motivos
+  const line = data.productos?.[0]?.total ?? 0
+  expect(motivosOf(line)).toContain('Solo aparece en el documento en el lugar de otro dato.')
+  expect(motivosOf(line + 0.07)).toContain('No se encontró en el documento.')
+})
+
 test('doubts a value that fails a rule and gives the reason', () => {
   const note = noteOf('totales.total', { data: withTotal(1810) })
   expect(note?.confianza).toBeLessThan(0.7)

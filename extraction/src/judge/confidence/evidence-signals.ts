@@ -18,7 +18,9 @@ export function evidenceSignals(known: Known): Signal[] {
     return [
       {
         name: `exacta ${known.fromPicture ? 'imagen' : groupOf(leaf)}`,
-        reason: `Se encontró tal cual${page}.`,
+        reason: evidence.summed
+          ? `Es la suma de ${evidence.summed.join(' + ')}, impresos${page}.`
+          : `Se encontró tal cual${page}.`,
       },
       ...(evidence.places > 1 && groupOf(leaf) === 'nombre' ? [{ name: 'nombre repetido' }] : []),
     ]
@@ -36,7 +38,11 @@ export function evidenceSignals(known: Known): Signal[] {
         reason: 'No se encontró entre las palabras que se leyeron de la imagen.',
       },
     ]
-  return [{ name: 'ninguna', against: true, cap: 0.69, reason: 'No se encontró en el documento.' }]
+  const reason =
+    evidence.places > 0
+      ? 'Solo aparece en el documento en el lugar de otro dato.'
+      : 'No se encontró en el documento.'
+  return [{ name: 'ninguna', against: true, cap: 0.69, reason }]
 }
 
 export function labelSignals({ leaf, evidence }: Known): Signal[] {
@@ -45,7 +51,7 @@ export function labelSignals({ leaf, evidence }: Known): Signal[] {
   if (evidence.labelled === 'own' && label)
     return [
       {
-        name: `rótulo ${groupOf(leaf)} ${label.side === 'left' ? 'al lado' : 'encima'}`,
+        name: `rótulo ${groupOf(leaf)} ${label.side === 'above' ? 'encima' : 'al lado'}`,
         reason: `Está junto a «${label.text.slice(-40).trim()}».`,
       },
     ]

@@ -115,8 +115,11 @@ test('gives values that are not on the page no evidence and no box', () => {
     totales: { total: 355, iva: 53.99, otros_impuestos: 1, descuentos: 0.5 },
     productos: [{ descripcion: 'Serrucho', cantidad: 9, precio: 100, total: 900 }],
   }
-  for (const [path, evidence] of find(answer))
-    expect([path, evidence]).toEqual([path, { kind: 'ninguna', labelled: 'none', places: 0 }])
+  for (const [path, { places, ...evidence }] of find(answer)) {
+    expect([path, evidence]).toEqual([path, { kind: 'ninguna', labelled: 'none' }])
+    // 1.00 is printed twice, as the quantity of a line.
+    expect([path, places]).toEqual([path, path === 'totales.otros_impuestos' ? 2 : 0])
+  }
 })
 
 test('does not find a number inside a longer one', () => {
@@ -228,4 +231,52 @@ test('does not find a code in the middle of a date', () => {
   expect(of(page).get('informacion_adicional.tipo_operacion')?.kind).toBe('ninguna')
   const printed = of([...page, [10, 60, 'Tipo de operación: 1201']])
   expect(printed.get('informacion_adicional.tipo_operacion')?.place?.text).toBe('1201')
+})
+
+test('a base or tax printed by rate is found as the sum of its rows, whatever else stands in the column', () => {
+  const byRate: PlacedText[] = [
+    [10, 5, 'FACTURA'],
+    [50, 50, 'Base 21% EUR'],
+    [80, 50, '1.570,00'],
+    [50, 52, 'Base 10% EUR'],
+    [80, 52, '238,00'],
+    [50, 54, 'IVA 21% de 1.570,00'],
+    [80, 54, '329,70'],
+    [50, 56, 'IVA 10% de 238,00'],
+    [80, 56, '23,80'],
+    [50, 58, 'Total EUR'],
+    [80, 58, '2.161,50'],
+  ]
+  const totales = { subtotal: 1808, iva: 353.5, total: 2161.5 }
+  const { byPath } = findEvidence({ totales }, readingOf(byRate))
+  expect(byPath.get('totales.iva')).toMatchObject({
+    kind: 'exacta',
+    summed: ['329,70', '23,80'],
+    place: { row: 3 },
+  })
+  expect(byPath.get('totales.subtotal')).toMatchObject({ summed: ['1.570,00', '238,00'] })
+  const other = findEvidence({ totales: { ...totales, iva: 353.4 } }, readingOf(byRate))
+  expect(other.byPath.get('totales.iva')?.kind).toBe('ninguna')
+})
+
+test('an amount before its label is found by it, although a line item has the same amount', () => {
+  const before: PlacedText[] = [
+    [10, 30, 'DESCRIPCIÓN'],
+    [80, 30, 'IMPORTE'],
+    [10, 33, 'Alquiler de cargador frontal'],
+    [80, 33, '1,264.00'],
+    [70, 50, '1,264.00'],
+    [82, 50, 'Operaciones inafectas'],
+    [70, 52, '0.00'],
+    [82, 52, 'IGV 18%'],
+    [70, 54, '1,264.00'],
+    [82, 54, 'Importe total'],
+  ]
+  const answer: ExtractedData = {
+    totales: { total: 1264 },
+    productos: [{ descripcion: 'Alquiler de cargador frontal', total: 1264 }],
+  }
+  const { byPath } = findEvidence(answer, readingOf(before))
+  expect(byPath.get('totales.total')).toMatchObject({ labelled: 'own', label: { text: 'IMPORTE TOTAL' } })
+  expect(byPath.get('totales.total')?.place?.box[1]).toBeGreaterThan(0.53)
 })

@@ -12,6 +12,7 @@ import type { LabelName } from '../../labels/labels.ts'
 import { createLabels, labelsOfField, labelsOfTitle, type Labels } from './labels.ts'
 import { leavesOf, type Leaf } from './leaves.ts'
 import { findLineItems } from './line-items.ts'
+import { findSummedRows } from './summed-rows.ts'
 import { amountKey } from '../../layout/amount-places.ts'
 import { placeOfWords, type AmountPlace, type Place } from '../../layout/place.ts'
 import { indexWords, type WordIndex } from '../../layout/word-index.ts'
@@ -86,9 +87,11 @@ function findLeaf(search: Search, leaf: Leaf): Evidence {
     .map((place) => ({ place, ...scoreOf(search, leaf, place, wanted) }))
     .toSorted((a, b) => b.score - a.score)
   const best = scored[0]
-  if (!best) return hintedWords(search, leaf) ?? hintedBox(search, leaf)
+  if (!best) return hintedWords(search, leaf) ?? sumOfRows(search, leaf) ?? hintedBox(search, leaf)
   if (leaf.kind === 'amount' && best.labelled !== 'own' && isChance(search, leaf, best.place, places.length))
-    return noEvidence
+    return (
+      sumOfRows(search, leaf) ?? { ...noEvidence, places: couldBeAnywhere(best.place) ? 0 : places.length }
+    )
   const rival = scored[1]
   const unsure =
     best.labelled !== 'own' && leaf.kind === 'amount' && rival !== undefined && best.score - rival.score < 0.5
@@ -99,6 +102,13 @@ function findLeaf(search: Search, leaf: Leaf): Evidence {
     labelled: best.labelled,
     places: places.length,
   }
+}
+
+const printedByRate = ['totales.subtotal', 'totales.iva']
+
+function sumOfRows(search: Search, { path, name, value }: Leaf): Evidence | undefined {
+  if (typeof value !== 'number' || !printedByRate.includes(path)) return undefined
+  return findSummedRows(search, value, labelsOfField(path, name), search.itemRows)
 }
 
 function namesOf({ titleLabels }: Search, { path, name }: Leaf): readonly LabelName[] {

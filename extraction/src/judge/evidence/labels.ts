@@ -1,4 +1,5 @@
-// Finds the label of a value: the words before it on its row, or above it in its column, as the dictionary knows them.
+// Finds the label of a value: the words before it on its row, behind it if nothing stands before it, or above it in its
+// column, as the dictionary knows them.
 import { fieldTable } from '@conforme/contract/data/field-table'
 import { markSource } from '../../layout/found.ts'
 import { labelsOfKey } from '../../labels/dictionary.ts'
@@ -33,13 +34,15 @@ export interface FoundLabel {
   names: readonly LabelName[]
   /** The words in the compared form: capitals, no punctuation. */
   text: string
-  side: 'left' | 'above'
+  side: 'left' | 'right' | 'above'
 }
 
 export interface Labels {
   of(place: Place): FoundLabel | undefined
 }
 
+const hasDecimals = /[.,]\d{2}\)?$/
+const isMark = new RegExp(String.raw`^${markSource}$`, 'i')
 const amountText = new RegExp(String.raw`^[-(]?${markSource}?-?\d[\d.,]*\)?$`, 'i')
 
 /** Caches results: all fields ask about the same few places. */
@@ -54,7 +57,7 @@ export function createLabels(index: WordIndex): Labels {
       const key = `${first.index} ${place.words.at(-1)?.index}`
       const before = known.get(key)
       if (before !== undefined) return before ?? undefined
-      const found = leftLabel(index, place, first) ?? aboveLabel(index, place)
+      const found = leftLabel(index, place, first) ?? rightLabel(index, place) ?? aboveLabel(index, place)
       known.set(key, found ?? null)
       return found
     },
@@ -73,6 +76,19 @@ function leftLabel(index: WordIndex, place: Place, first: PlacedWord): FoundLabe
   return named(words.join(' '), 'left')
 }
 
+const mostBehind = 5
+
+/** `1,264.00   Importe total`: nothing but a label stands on the row of an amount with decimals. */
+function rightLabel(index: WordIndex, place: Place): FoundLabel | undefined {
+  const words = index.rows[place.row]?.words ?? []
+  const last = place.words.at(-1)
+  const from = words.findIndex((word) => word === place.words[0])
+  if (!last || !hasDecimals.test(last.text) || words.slice(0, from).some(({ text }) => !isMark.test(text)))
+    return undefined
+  const behind = words.slice(words.indexOf(last) + 1).map(({ text }) => text)
+  return behind.length <= mostBehind ? named(behind.join(' '), 'right') : undefined
+}
+
 /** "RUC:20100070970" contains its own label. */
 function ownPrefix(first: PlacedWord, place: Place): string {
   const at = first.text.indexOf(place.text)
@@ -81,7 +97,7 @@ function ownPrefix(first: PlacedWord, place: Place): string {
 
 /** An amount with decimals before the value ends its label; "18" of "IGV 18 %" does not. */
 function isOwnAmount(word: PlacedWord): boolean {
-  return amountText.test(word.text) && /[.,]\d{2}\)?$/.test(word.text) && !/%/.test(word.text)
+  return amountText.test(word.text) && hasDecimals.test(word.text)
 }
 
 /** `RUC 20170072465   OC-00000058`: a value behind a tax id or an account has a label of its own. */
