@@ -152,7 +152,7 @@ function scoreOf(search: Search, leaf: Leaf, place: Place, wanted: readonly Labe
           ? 'other'
           : 'none'
   let score = place.exact ? 1 : 0
-  if (labelled === 'own') score += label?.side === 'left' ? 6 : 4
+  if (labelled === 'own') score += label?.side === 'above' ? 4 : 6
   if (labelled === 'other') score -= leaf.kind === 'amount' || leaf.kind === 'date' ? 4 : 1
   score += hintScore(search, leaf, place) + nearness(search, leaf, place) + positionScore(search, leaf, place)
   if (isOfOtherParty(search, leaf, place)) score -= 8
