@@ -31,6 +31,7 @@ test.each([
   ['Receipt', 'REC'],
   ['Tique factura', '01'],
   ['TIQUETE POS', '12'],
+  ['DOCUMENTO EQUIVALENTE POS No.', '12'],
   ['01', '01'],
 ])('a document titled %s has type %s', (title, code) => {
   expect(documentTypeOf(title)?.code).toBe(code)

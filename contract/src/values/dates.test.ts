@@ -141,3 +141,14 @@ test('lenient mode joins the split digits of a day, before month names and short
   // The date, not the number of the till.
   expect(read('Till 2 4 May 2026')).toBe('2026-05-04')
 })
+
+test('an ordinal day has a point and a ring, which OCR takes for a 9', () => {
+  expect(parseDate('Iquitos, 1.° de diciembre de 2026')).toBe('2026-12-01')
+  expect(parseDate('Iquitos, 1.9 de diciembre de 2026', { lenient: true })).toBe('2026-12-01')
+  expect(parseDate('Iquitos, 1.9 de diciembre de 2026')).toBeUndefined()
+})
+
+test('the day of the next date is not the year of a date that was broken off', () => {
+  expect(findDates('22-SEP- 22-OCT-2026').map(({ iso }) => iso)).toEqual(['2026-10-22'])
+  expect(findDates('22-SEP-26 22-OCT-2026').map(({ iso }) => iso)).toEqual(['2026-09-22', '2026-10-22'])
+})

@@ -66,7 +66,8 @@ const fullYear = '(\\d{4})'
 const start = '(?<![\\d/.,$])(?<![^\\s:]-)'
 // A time may follow the date, as in `03.08.2021-14:22`, even without the space, as in `12Mar201818:19` from OCR.
 const time = '\\d?\\d:\\d\\d'
-const end = `(?!(?!${time})\\d|[/.,]\\d|-(?!${time})\\d)`
+// Nor does a month: the year of `22-SEP-` over `2026` is not the day of `22-OCT-2026` beside it.
+const end = `(?!(?!${time})\\d|[/.,]\\d|-(?!${time})\\d|[-/]${monthWord.replace('(', '(?:')}[-/])`
 
 interface Form {
   pattern: RegExp
@@ -90,7 +91,7 @@ const forms: Form[] = [
   },
   {
     pattern: new RegExp(
-      `${start}${day}(?:st|nd|rd|th|er|º|°|\\.)?[\\s\\-/.]*(?:de\\s*|of\\s+|dias del mes de\\s+)?${monthWord}\\.?,?[\\s\\-/.]*(?:de\\s*|del\\s*)?(?:ano\\s+)?['’]?${year}${end}`,
+      `${start}${day}(?:st|nd|rd|th|er|\\.?[º°]|\\.)?[\\s\\-/.]*(?:de\\s*|of\\s+|dias del mes de\\s+)?${monthWord}\\.?,?[\\s\\-/.]*(?:de\\s*|del\\s*)?(?:ano\\s+)?['’]?${year}${end}`,
       'gi',
     ),
     read: ([, d, m, y]) => toIso(y, monthNumber(m), d),
@@ -186,9 +187,10 @@ function fixOcrDigits(text: string): string {
 /** `89/81/26`: neither a day nor a month can be that large; OCR reads a zero with a stroke as 8. */
 const strokedNought = /(?<=^|\/)8(?=[1-9]\/)/g
 
-/** `Sth July 2024`, `28.07,2018` */
+/** `Sth July 2024`, `28.07,2018`, `1.9 de diciembre`: the ring of `1.°` is read as a 9. */
 const fixOrdinal = (text: string): string =>
   text
+    .replace(/(?<![\d.,])1\.[9oO](?= de \p{L}{4})/u, '1.°')
     .replace(/(?<![A-Za-z\d])S(?=th\b)/g, '5')
     .replace(/(?<![\d.,])(\d{2})\.(\d{2}),(?=(?:19|20)\d{2}(?!\d))/g, '$1.$2.')
 

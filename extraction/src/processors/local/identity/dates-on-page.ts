@@ -81,9 +81,12 @@ const dayOfLeaving = (page: Labelled, reader: Reader): Found<string> | undefined
     )
     .flatMap((label) => labelledDate(page, label, reader) ?? [])[0]
 
+/** Receipts and boletas are issued when they are paid. */
+const paidAtOnce = ['REC', '03']
+
 /** The `Fecha de pago` of a receipt is its issue date, whatever period was paid for. */
 const dayOfPayment = (page: Labelled, reader: Reader, title: Title | undefined): Found<string> | undefined =>
-  title?.type.code === 'REC'
+  title && paidAtOnce.includes(title.type.code)
     ? occurrencesOf(page, 'due-date')
         .filter(({ key }) => ofPayment.test(key))
         .flatMap((label) => labelledDate(page, label, reader) ?? [])[0]
@@ -224,12 +227,33 @@ function labelledDate(page: Labelled, label: Occurrence, reader: Reader): Found<
   return undefined
 }
 
-/** In a narrow cell the year wraps to the next line: `24 de setiembre del` over `2026`. */
+/** In a narrow cell the year wraps to the next line: `24 de setiembre del` over `2026`, or what follows a dash. */
 function wrappedDate(page: Labelled, tokens: Token[], reader: Reader): Found<string> | undefined {
+  const torn = tornDate(page, tokens, reader)
+  if (torn) return torn
   if (!/^\d{1,2} (?:DE )?[A-Z]+(?: DEL?)?,?$/.test(plainText(tokens))) return undefined
   const year = neighbour(page, tokens, 1)?.tokens[0]
   return year && /^20\d\d$/.test(year.text) ? datesIn([...tokens, year], reader)[0] : undefined
 }
+
+/** `22-SEP-` over `2026`, `2026-` over `02-19T10:44:02`: narrow cells break a date at its dash. */
+function tornDate(page: Labelled, tokens: Token[], reader: Reader): Found<string> | undefined {
+  const end = tokens.findIndex(({ text }) => beforeDash.test(text))
+  const start = tokens[end]
+  const cell = start && page.sheet.rows[start.row]?.cells.find((one) => one.tokens.includes(start))
+  if (!start || cell?.tokens.at(-1) !== start) return undefined
+  const under = page.sheet.rows
+    .slice(start.row + 1, start.row + 3)
+    .filter((row) => row.page === start.page)
+    .flatMap(({ cells }) => cells)
+    .find(({ x0, x1 }) => x0 < start.x1 && x1 > start.x0)
+  const [rest] = under?.tokens ?? []
+  if (!rest || !/^\d/.test(rest.text)) return undefined
+  const [date] = datesIn([{ ...start, text: start.text + rest.text }], reader)
+  return date && { ...date, tokens: [start, rest] }
+}
+
+const beforeDash = /^(?:\d{4}|\d{1,2}[-/](?:\p{L}{3,}|\d{1,2}))[-/]$/u
 
 /** `Día 14   Mes 06   Año 2023` in one line. */
 function dateInWords(page: Labelled, reader: Reader): Found<string> | undefined {
