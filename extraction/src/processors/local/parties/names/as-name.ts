@@ -16,6 +16,7 @@ import {
   beforeOrderTitle,
   beforeRemark,
   beforeSentence,
+  behindRemark,
   isSentence,
   withAmpersands,
   withoutContact,
@@ -102,7 +103,7 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
   )
   const idFirst = cut === 0 && /\d{8}/.test(first?.text ?? '')
   const uncut = idFirst ? tokens.slice(1) : cut > 0 ? tokens.slice(0, cut) : cut === 0 ? [] : tokens
-  const kept = withoutContact(withoutNumber(uncut))
+  const kept = withoutContact(withoutNumber(behindRemark(uncut)))
   const name = textIn(
     withAmpersands(
       beforeSentence(

@@ -1,4 +1,5 @@
 // Strips what is printed before or after a name: numbers, telephones, registrations, requests.
+import { documentTypeOf } from '@conforme/contract/documents/document-types'
 import { contactWords, endsInOrderTitle, suffix } from './company-words.ts'
 import { plainText, textOf, type Token } from '../../../../layout/sheet.ts'
 
@@ -71,6 +72,14 @@ export function beforeSentence(tokens: Token[]): Token[] {
   if (last) return [...tokens.slice(0, stop - 1), { ...last, text: last.text.slice(0, -1) }]
   const at = tokens.findIndex((_, index) => index > 1 && isBehindForm(index))
   return at > 0 ? tokens.slice(0, at) : tokens
+}
+
+/** `Recibo electrónico de servicios públicos. ACME S.A.A.`: the company after a remark on the paper. */
+export function behindRemark(tokens: Token[]): Token[] {
+  const stop = tokens.findIndex(({ text }, at) => at > 1 && /^\p{Ll}{4,}\.$/u.test(text))
+  const company = tokens.slice(stop + 1)
+  const isRemark = stop > 0 && documentTypeOf(plainText(tokens.slice(0, stop))) !== undefined
+  return isRemark && company.length > 1 && suffix.test(plainText(company)) ? company : tokens
 }
 
 /** `ACME S.A., adjuntar valorización y 2 copias`: lower case after the comma is a sentence, not a name. */

@@ -41,6 +41,10 @@ function firstName(page: Labelled, block: Block): Found<string> | undefined {
     )
       continue
     const name = nameBehind(page, label, block)
+    // `Comprador: P. Zevallos` under the company that stands right under the heading: its employee.
+    const company = name && !suffix.test(plainText(name.tokens)) ? firstLine(page, block) : undefined
+    const isOver = company?.tokens[0] !== undefined && company.tokens[0].row < label.row
+    if (company && isOver && suffix.test(plainText(company.tokens))) return company
     if (name) return name
   }
   // The cell beside `DATOS DEL CLIENTE` can head another block: prefer the line right under the heading.

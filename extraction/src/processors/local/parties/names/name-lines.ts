@@ -20,17 +20,34 @@ export function withRightPart(page: Labelled, name: Found<string>): Found<string
   const last = name.tokens.at(-1)
   if (!last || suffix.test(plainText(name.tokens))) return name
   const cells = page.sheet.rows[last.row]?.cells ?? []
-  const right = cells[cells.findIndex(({ tokens }) => tokens.includes(last)) + 1]
+  const beside = cells.slice(cells.findIndex(({ tokens }) => tokens.includes(last)) + 1)
+  const [right] = beside
   const isBeside =
     right !== undefined &&
     right.x0 - last.x1 < lostSign * heightOf(last) &&
     right.tokens.length <= 4 &&
     right.tokens.every((token) => !token.colon && !page.labelOf.get(token)?.colon)
+  const spaced = isBeside ? setInWords(page, last, beside) : undefined
+  if (spaced) return textIn([...name.tokens, ...spaced]) ?? name
   if (!isBeside || asName(page, right.tokens) === undefined) return name
   const isEnd = page.sheet.fromPicture && suffix.test(plainText(right.tokens))
   return isEnd || (right === cells.at(-1) && areSurnames(page, name.tokens, right.tokens))
     ? (textIn([...name.tokens, ...right.tokens]) ?? name)
     : name
+}
+
+/** `INMOBILIARIA   SILLAR   BLANCO   S.A.`: a printer that sets words wide apart, up to the legal form. */
+function setInWords(page: Labelled, last: Token, beside: readonly Cell[]): Token[] | undefined {
+  const words: Token[] = []
+  for (const { tokens } of beside) {
+    const [word, ...others] = tokens
+    const before = words.at(-1) ?? last
+    const isApart = word !== undefined && word.x0 - before.x1 < lostSign * heightOf(last)
+    if (!isApart || others.length > 0 || word.colon || page.labelOf.has(word)) return undefined
+    words.push(word)
+    if (isSuffixLine([word])) return words
+  }
+  return undefined
 }
 
 /** Two words behind one or two, all of them written as names are, and none a label. */
@@ -86,9 +103,10 @@ export function underLabel(page: Labelled, label: Occurrence, name: Found<string
     const text = plainText(cell.tokens)
     const ends = isSuffixLine(cell.tokens) || (suffix.test(text) && cell.tokens.length <= 6)
     const free = cell.tokens.every((token) => !token.colon) && !addressWords.test(text)
+    const isAlone = row.cells.every((one) => one === cell || one.x1 < label.x0 || one.x0 > last.x1)
     const goesOn =
       unfinished.test(plainText(name.tokens)) &&
-      row.cells.length === 1 &&
+      isAlone &&
       cell.tokens.length <= 3 &&
       /^[A-ZÑ' ]+$/.test(text) &&
       !cell.tokens.some((token) => page.labelOf.has(token))
@@ -147,6 +165,10 @@ export function withNextLine(page: Labelled, name: Found<string>): Found<string>
   // `BHD (Reg 201901004410)`
   const form = withoutRegistration(cell.tokens)
   if (isSuffixLine(form)) return textIn([...name.tokens, ...form]) ?? name
+  // `Mr. Aurelio` over `Bontempelli` in a narrow cell: a title and one name are no whole person.
+  const isCutOff = titled.test(name.value) && name.tokens.length === 2 && cell.tokens.length === 1
+  if (isCutOff && !label && /^\p{Lu}\p{L}+$/u.test(cell.text))
+    return textIn([...name.tokens, ...cell.tokens]) ?? name
   if (isPersonOver(name, cell)) return name
   // `RESTORAN SERI KENANGA` over `(Kenanga Foods Sdn. Bhd.)`: a second name of the same party.
   if (isAside(cell.tokens) || ofOwner.test(text) || (page.sheet.fromPicture && isGarbled(cell.tokens)))

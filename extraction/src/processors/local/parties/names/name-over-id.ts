@@ -81,6 +81,8 @@ const longForm =
 
 /** Maximum line gap in heights of a word: address lines can be widely spaced. */
 const lineReach = 1.1
+/** OCR boxes are only as high as their capitals. */
+const pictureReach = 1.4
 
 /** `FACTURA ELECTRONICA F001-311`: the issuer stands above the title, so the search stops here. */
 const isTitle = (text: string): boolean => documentTypeOf(text) !== undefined && isPure(text)
@@ -92,7 +94,7 @@ export function nameOverId(page: Labelled, id: Token[]): Found<string> | undefin
   let overStreet = false
   let pitch: number | undefined
   for (let step = 0; step < 5; step++) {
-    const over = neighbour(page, tokens, -1, lineReach)
+    const over = neighbour(page, tokens, -1, page.sheet.fromPicture ? pictureReach : lineReach)
     const name = over && asName(page, over.tokens)
     const text = over ? plainText(over.tokens) : ''
     const [upper, lower] = [over?.tokens[0], tokens[0]]
