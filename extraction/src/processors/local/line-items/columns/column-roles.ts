@@ -61,6 +61,8 @@ function amountsByPlace(lines: Token[][][], columns: Column[]): Column[] {
   if (columns.some(({ kind }) => kind === 'total' || kind === 'subtotal')) return columns
   const last = columns.length - 1
   const isMoney = (cell: Token[]) => looksLikeMoney(cell.at(-1)?.text ?? '')
+  // Noughts alone are a tax or a discount that no line has, under a heading that was misread.
+  if (shareOf(lines, last, (cell) => /[1-9]/.test(cell.at(-1)?.text ?? '')) === 0) return columns
   if (isOfMeasure(textOf(columns[last]?.tokens ?? []))) return columns
   return nameable.includes(columns[last]?.kind ?? 'total') && shareOf(lines, last, isMoney) === 1
     ? withKinds(columns, new Map([[last, 'total']]))

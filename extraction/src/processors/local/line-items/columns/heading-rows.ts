@@ -1,4 +1,5 @@
 // Headings that span several rows: which rows belong to them, and which words are stacked.
+import { isCurrencySign } from '../../../../layout/found.ts'
 import { heightOf, plainText, textOf, type Cell, type Row, type Sheet } from '../../../../layout/sheet.ts'
 import { columnKindOf } from './column-kinds.ts'
 import type { Column } from './column.ts'
@@ -41,7 +42,9 @@ function continuesHeadings(sheet: Sheet, row: Row, edge: Row, seed: Row): boolea
   const known = row.cells.filter((cell) => endsHeading(cell, seed, sheet.em))
   // Each cell must be a heading or complete one; if several do, the other cells may hold unknown words.
   if (known.length === row.cells.length) return true
-  return !sheet.fromPicture && known.length >= 2 && known.length * 2 >= row.cells.length
+  // `$` and `$` beside the first line of a description belong to amounts that a narrow cell wraps.
+  const said = known.filter(({ text }) => !isCurrencySign(text))
+  return !sheet.fromPicture && said.length >= 2 && known.length * 2 >= row.cells.length
 }
 
 /** Tax rates as headings: `Unitario   Exenta   5%   10%` under `Precio   Valor de venta` */

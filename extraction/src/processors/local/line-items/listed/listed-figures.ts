@@ -141,14 +141,16 @@ export function reductionIn(words: Token[], amount: Found<number>, reader: Reade
   for (const token of words.slice(1)) {
     if (amount.tokens.includes(token)) continue
     const before = words[words.indexOf(token) - 1]
-    const isOff = before !== undefined && /^(?:DISC|DSCTO|DCTO|DTO|LESS|DESC)\.?$/i.test(before.text)
+    const isOff =
+      before !== undefined && /^(?:DISC|DSCTO|DCTO|DTO|LESS|DESC|DESCTO|DESCUENTO)\.?:?$/i.test(before.text)
     const share = (isOff ? /^(\d{1,2}(?:[.,]\d+)?)%$/ : /^\(?-(\d{1,2}(?:[.,]\d+)?)%\)?$/).exec(
       token.text,
     )?.[1]
     const kept = share === undefined ? 0 : 1 - Number(share.replace(',', '.')) / 100
     if (kept > 0) return reduction(amount.value / kept, isOff && before ? [before, token] : [token])
     const off = /^-\d/.test(token.text) && isMoney(token.text, reader) ? readAmount(token, reader) : undefined
-    if (off !== undefined && off < 0) return reduction(amount.value - off, [token])
+    if (off !== undefined && off < 0)
+      return reduction(amount.value - off, isOff && before ? [before, token] : [token])
   }
   return undefined
 }

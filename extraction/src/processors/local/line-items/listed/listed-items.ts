@@ -2,7 +2,7 @@
 import { sameAmount } from '@conforme/contract/values/amounts'
 import { amountsIn, isMoney, type Found, type Reader } from '../../../../layout/found.ts'
 import type { Labelled } from '../../../../labels/labelled.ts'
-import type { Cell, Row, Token } from '../../../../layout/sheet.ts'
+import { plainText, type Cell, type Row, type Token } from '../../../../layout/sheet.ts'
 import { withoutHead } from './list-head.ts'
 import { isNamed, leadingQuantity } from './listed-quantity.ts'
 import { withAmountUnder, withDetail, withPriceUnder, withRests } from './listed-details.ts'
@@ -32,6 +32,8 @@ import { withCodesBefore, withCodesBehind, withCodesUnder, withoutPlaces } from 
 import { isTakenOff, withoutReductions, withoutVoided, withReductions, type TakenOff } from './reductions.ts'
 import { toListedItem } from './to-listed-item.ts'
 import { columnKindOf } from '../columns/column-kinds.ts'
+import { suffix } from '../../parties/names/company-words.ts'
+import { person } from '../../parties/names/owner-name.ts'
 import { multiplicationMaking, type Multiplication } from '../items/multiplication.ts'
 import type { ItemFound } from '../items/to-item.ts'
 
@@ -121,10 +123,23 @@ export function listedItems(page: Labelled, reader: Reader, headingsEnd: number 
   return withCodesUnder(withCodesBefore(withCodesBehind(withoutPlaces(bought))), rows)
 }
 
-const around = (page: Labelled, { index }: Row, rows: readonly Row[]) => ({
-  over: page.sheet.rows[index - 1],
+const around = (page: Labelled, row: Row, rows: readonly Row[]) => ({
+  over: page.sheet.rows[row.index - 1],
   hasUnits: rows.some(isOfUnit),
+  isOfBuyer: isIdOfParty(page, row.index) || (isIdOfParty(page, row.index - 1) && isParty(row)),
 })
+
+/** `RUC/DNI: 20521049216`, `Cliente DNI 41220987` */
+const isIdOfParty = (page: Labelled, index: number): boolean =>
+  (page.byRow.get(index) ?? []).some(
+    ({ names }) => names.includes('tax-id') || names.includes('client-id'),
+  ) && page.sheet.rows[index]?.tokens.some(({ text }) => /^\d{8,11}$/.test(text)) === true
+
+/** The buyer's name under the id: a company with its legal form, or a person. */
+const isParty = ({ tokens }: Row): boolean => {
+  const text = plainText(tokens)
+  return suffix.test(text) || person.test(text)
+}
 
 interface RowFigures {
   words: Token[]

@@ -136,6 +136,13 @@ export const isOnlyAmount = (row: Row | undefined, reader: Reader): boolean => {
 export const isBetween = (pending: Token[], row: Row, next: Row | undefined, reader: Reader): boolean =>
   isNamed(pending) && isCloseTo(pending, row) && next !== undefined && isOnlyPriced(next, reader)
 
+interface Surroundings {
+  isFirst: boolean
+  over: Row | undefined
+  hasUnits: boolean
+  isOfBuyer: boolean
+}
+
 /**
  * What a row without an amount is; `isFirst`: no item was read before it; `hasUnits`: each name has its unit under it, and
  * `81 - SALTEÑAS` is what was sold.
@@ -143,7 +150,7 @@ export const isBetween = (pending: Token[], row: Row, next: Row | undefined, rea
 export function roleOf(
   row: Row,
   words: Token[],
-  { isFirst, over, hasUnits }: { isFirst: boolean; over: Row | undefined; hasUnits: boolean },
+  { isFirst, over, hasUnits, isOfBuyer }: Surroundings,
 ): { isApart: boolean; isNumbered: boolean; isText: boolean } {
   // `DESC.   IMPORTE` above a list is not part of its first item.
   const isHeading =
@@ -161,7 +168,7 @@ export function roleOf(
     ofStay.test(plainText(row.tokens)) ||
     (!hasUnits && ofCountOrPart.test(plainText(row.tokens))) ||
     // `For professional services rendered in connection with:`
-    (isFirst && (row.tokens.at(-1)?.colon === true || isOfHead(row) || isListedField(row, over)))
+    (isFirst && (isOfBuyer || row.tokens.at(-1)?.colon === true || isOfHead(row) || isListedField(row, over)))
   const isApart = isHeading || isField
   return {
     isApart,

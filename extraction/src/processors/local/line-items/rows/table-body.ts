@@ -61,7 +61,10 @@ export function withAmountColumn(rows: Row[], columns: Column[]): Column[] {
       .slice(-1),
   )
   const amounts = cells.filter((cell) => looksLikeMoney(withoutTaxLetter(cell.tokens).at(-1)?.text ?? ''))
-  return amounts.length * 2 > cells.length ? [...columns.slice(0, -1), { ...last, kind: 'total' }] : columns
+  const hasWorth = amounts.some(({ text }) => /[1-9]/.test(text))
+  return hasWorth && amounts.length * 2 > cells.length
+    ? [...columns.slice(0, -1), { ...last, kind: 'total' }]
+    : columns
 }
 
 type Span = { x0: number; x1: number }
