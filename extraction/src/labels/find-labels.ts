@@ -131,6 +131,8 @@ function isValue(cell: Token[], match: Match, start: number): boolean {
   // `OIL CHANGE`, `Cambio de aceite` are services, not change given.
   if (match.key === 'CHANGE' && ofWork.test(cell[start - 1]?.key ?? '')) return true
   if (match.key === 'CAMBIO' && /^DE$/.test(cell[match.end]?.key ?? '')) return true
+  // `Guaya de tracción 13 mm`
+  if (match.key.startsWith('DETRACC') && cell[start]?.key === 'DE') return true
   // `Tarifa base   8.00`, `Renta base` are items.
   if (match.key === 'BASE' && ofTariff.test(cell[start - 1]?.key ?? '')) return true
   const last = cell[match.end - 1]

@@ -41,7 +41,8 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
         payableAfter(total.found.value, all(amounts, 'total'), amounts)),
   )
   const wanted = (total.found?.value ?? NaN) - (tax?.value ?? NaN) - (kept?.value ?? 0)
-  const subtotal = withNoughts(withPoint(base, wanted), wanted, evidence)
+  const subtotal =
+    withNoughts(withPoint(base, wanted), wanted, evidence) ?? sumOfItems(wanted, tax, amounts, evidence)
   const isSwapped = isBaseOf(total.found, subtotal, tax, evidence)
   const [net, gross] = isSwapped ? [total.found, subtotal] : [subtotal, total.found]
   return {
@@ -53,6 +54,20 @@ export function findTotals(amounts: LabelledAmounts, evidence: TotalsEvidence): 
       : {}),
     ...(gross ? { total: gross } : {}),
   }
+}
+
+/** A bill that states no base: its items make the total with the tax and the rounding. */
+function sumOfItems(
+  wanted: number,
+  tax: Found<number> | undefined,
+  amounts: LabelledAmounts,
+  { lines, linesTotal = NaN }: TotalsEvidence,
+): Found<number> | undefined {
+  const roundings = [0, ...all(amounts, 'rounding').map(({ value }) => value)]
+  const isBase = roundings.some((rounding) => sameAmount(linesTotal + rounding, wanted))
+  return tax && tax.value > 0 && lines.length > 0 && isBase
+    ? { value: linesTotal, tokens: lines.flatMap(({ tokens }) => tokens) }
+    : undefined
 }
 
 interface BaseAndTax {

@@ -127,8 +127,8 @@ export function asName(page: Labelled, tokens: Token[]): Found<string> | undefin
     overTheCounter.test(plain) ||
     /^ENTREPRENEUR INDIVIDUEL\b/.test(plain) ||
     /^POS PROVIDER\b/.test(plain) ||
-    // `CAF018` is a customer code, `PUR-ORD-2025-00047` a document number.
-    /^(?:[A-Z]{1,5}-){0,3}[A-Z]{1,5}-?(?:\d{4}-)?\d{3,}$/.test(plain) ||
+    // `CAF018` is a customer code, `PUR-ORD-2025-00047` and `OS-00447-2026-LOG` are document numbers.
+    /^(?:[A-Z]{1,5}-){0,3}[A-Z]{1,5}-?(?:\d{4}-)?\d{3,}(?:-\d{4})?(?:-[A-Z]{1,5})?$/.test(plain) ||
     compound.test(plain) ||
     unit.test(plain) ||
     ofCuisine.test(plain) ||

@@ -41,7 +41,8 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
       isNetOfReductions(found, amounts, evidence.printed) ||
       payableAfterCharges(found, amounts, evidence.printed)
         ? payable
-        : 0) +
+        : 0) -
+      (isWithArrears(found, candidates, amounts) ? ofArrears : 0) +
       witnesses(found.value, amounts, evidence),
   }))
   for (const found of sumsBeside(candidates, evidence))
@@ -75,6 +76,21 @@ export function totalOptions(amounts: LabelledAmounts, evidence: TotalsEvidence)
   const lone = unlabelledTotal(amounts, evidence)
   return lone ? [{ found: lone, worth: 0 }] : [none]
 }
+
+/** More than being the largest and the last one is worth, less than what the amount in words says. */
+const ofArrears = 3 // points
+
+/** `TOTAL MES 57.00`, `DEUDA ANTERIOR 55.30`, `TOTAL A PAGAR 112.30`: an earlier bill stated the rest. */
+const isWithArrears = (
+  { value }: LabelledAmount,
+  totals: readonly LabelledAmount[],
+  amounts: LabelledAmounts,
+): boolean =>
+  all(amounts, 'arrears').some(
+    (arrears) =>
+      arrears.value > 0 &&
+      totals.some((own) => own.value > 0 && sameAmount(own.value + arrears.value, value)),
+  )
 
 /** `TOTAL   174   18.60   14,328.00`: the sum of the items is the last number of the total's row. */
 function sumsBeside(
