@@ -93,3 +93,63 @@ Cant.   Descripción                       V. Unitario        V. Venta
 `)
   expect(informacion_adicional?.detraccion_monto).toBeUndefined()
 })
+
+test('a cuenta de cobro has what it is for as its line', () => {
+  const { productos, totales } = read(`
+                          Pereira, 30 de junio de 2026
+                            CUENTA DE COBRO No. 014
+                         FUNDACIÓN SENDEROS DEL OTÚN
+                              NIT. 901223457-8
+                                  DEBE A:
+                        MARIANA LONDOÑO ECHAVARRÍA
+                       C.C. 1.088.245.907 de Pereira
+Por concepto de: diseño y diagramación de la cartilla de aves, tercera entrega.
+
+                        VALOR TOTAL: $ 2.400.000
+`)
+  expect(totales?.total).toBe(2400000)
+  expect(productos).toMatchObject([
+    { descripcion: 'diseño y diagramación de la cartilla de aves, tercera entrega.', total: 2400000 },
+  ])
+})
+
+test('a count of hours behind «Socio» or «Asociado» is no party', () => {
+  const { cliente } = read(`
+BUSTINZA & PALOMARES ABOGADOS S.A.C.
+Calle Dean Valdivia 148, San Isidro · RUC 20510088230
+
+                                    Factura F001-5518
+                                    Fecha: 30.09.2026
+
+Compañía de Alimentos Sumac S.A.
+RUC 20100998239
+Av. Materiales 2210, Lima
+
+Honorarios profesionales setiembre 2026:
+   Socio            6.5 horas     US$ 250.00       US$ 1,625.00
+   Asociado         14.0 horas    US$ 140.00       US$ 1,960.00
+
+Subtotal                                           US$ 3,585.00
+IGV                                                US$   645.30
+Total                                              US$ 4,230.30
+`)
+  expect(cliente?.nombre).toBe('Compañía de Alimentos Sumac S.A.')
+})
+
+test.each([
+  ['0099218 MINIMARKET LOS PINOS SAC', 'MINIMARKET LOS PINOS SAC'],
+  ['Consumidor final – Graciela Dacosta', 'Graciela Dacosta'],
+])('the buyer of «%s» is the name without its code or class', (line, nombre) => {
+  const { cliente } = read(`
+EMBOTELLADORA FUENTE CLARA S.A.  RUC: 20131229900
+FACTURA ELECTRONICA  FE44-02811093
+Fec. Emision: 15/10/26
+Cliente: ${line}
+COD    PRODUCTO             CANT     PRECIO     TOTAL
+1021   AGUA S/GAS           20       13.90     278.00
+VALOR VENTA                           278.00
+IGV                                    50.04
+TOTAL                                 328.04
+`)
+  expect(cliente?.nombre).toBe(nombre)
+})

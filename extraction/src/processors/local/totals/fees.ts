@@ -8,13 +8,13 @@ import type { Labelled } from '../../../labels/labelled.ts'
 import { plainText, type Cell, type Row, type Token } from '../../../layout/sheet.ts'
 import { one } from './amounts/amounts-of-label.ts'
 
-/** By its label on a recibo por honorarios; on other sales right above the totals, or under a heading of services. */
+/** By its label on a recibo por honorarios or a cuenta de cobro; on other sales right above the totals, or under a heading of services. */
 export function feeItem(
   page: Labelled,
   amounts: LabelledAmounts,
   code: string | undefined,
 ): ItemFound | undefined {
-  return code === 'R1'
+  return code === 'R1' || code === 'CDC'
     ? labelledFee(page, amounts)
     : sales.has(code ?? '')
       ? soleService(page, amounts)

@@ -40,6 +40,8 @@ export function isHeadingWord(page: Labelled, found: Occurrence, end: number): b
     return found.row < end
   const shared = found.key.length <= 4 || ['USUARIO', 'SOCIO'].includes(found.key)
   if (shared && !found.colon && !(found.startsCell && found.endsCell)) return false
+  // `Socio   6.5 horas   250.00`: a line of a lawyer's bill.
+  if (!found.colon && /^\d+[.,]\d/.test(plainText(cellsBeside(page, found)[0] ?? []))) return false
   const row = page.sheet.rows[found.row]
   return !row?.tokens.some((token) => /@|^www\./i.test(token.text)) || found.colon
 }

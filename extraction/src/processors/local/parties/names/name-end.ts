@@ -8,8 +8,13 @@ export function withoutNumber(tokens: Token[]): Token[] {
   // `Hola, ESTUDIO CONTABLE RÍOS` above an address.
   if (/^¡?hola,$/i.test(tokens[0]?.text ?? '') && tokens.length > 2) return tokens.slice(1)
   if (/^(?:[A-Z]{2,6}[.:]? \d{6,}|\d{5,} [-–])$/.test(plainText(tokens.slice(0, 2)))) return tokens.slice(2)
+  // `Consumidor final – Graciela Dacosta`: the name of who needs none.
+  const dash = tokens.findIndex(({ text }) => /^[-–—]$/.test(text))
+  if (dash > 0 && nobody.test(plainText(tokens.slice(0, dash)))) return tokens.slice(dash + 1)
   // `00000000 CLIENTES VARIOS`: drops the DNI.
-  const isOfDni = /^\d{8}$/.test(tokens[0]?.text ?? '') && /^\p{L}{2,}/u.test(tokens[1]?.text ?? '')
+  // `0099218 MINIMARKET LOS PINOS SAC`: its code in the seller's books.
+  const isOfDni =
+    /^(?:\d{8}|0\d{4,9})$/.test(tokens[0]?.text ?? '') && /^\p{L}{2,}/u.test(tokens[1]?.text ?? '')
   // `001 MUNICIPALIDAD DISTRITAL DE …`, `301 REGIÓN …`: drops the code of a government unit.
   const isOfUnit =
     /^(?:00\d|\d{3,6}(?= (?:MUNICIPALIDAD|GOBIERNO|REGION|HOSPITAL|UNIVERSIDAD|MINISTERIO|INSTITUTO|GERENCIA|DIRECCION|RED|UNIDAD|UGEL)\b)) [A-Z]+ /.test(
@@ -17,6 +22,8 @@ export function withoutNumber(tokens: Token[]): Token[] {
     )
   return isOfDni || isOfUnit ? tokens.slice(1) : tokens
 }
+
+const nobody = /^(?:CONSUMIDOR FINAL|CLIENTES? VARIOS?|PUBLICO (?:EN )?GENERAL)$/
 
 /** Drops an order title after the name: `Bluebird Records Order Confirmation` */
 export function beforeOrderTitle(tokens: Token[]): Token[] {
