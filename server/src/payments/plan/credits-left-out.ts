@@ -1,16 +1,11 @@
 // Finds credit notes on a batch's invoices that are not in the batch: without them an invoice is paid in full.
-import {
-  documentTypeOf,
-  formatDocumentNumber,
-  normalizeDocumentNumber,
-} from '@conforme/contract/documents/document-types'
+import { documentTypeOf, normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { formatMoney } from '@conforme/contract/values/money'
 import { workflowLabel, workflowStatuses } from '@conforme/contract/workflow/workflow'
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { documents } from '../../db/schema.ts'
-import { modifiedDocument } from '../../documents/processing/modified-document.ts'
+import { documentOwner, documents } from '../../db/schema.ts'
 import { issueOf } from './issues.ts'
 import { printedNumber, type Line } from './payment-line.ts'
 
@@ -26,7 +21,7 @@ export async function creditsLeftOut(
 ): Promise<PaymentIssue[]> {
   const invoices = lines.filter(({ kind, supplierRuc }) => kind !== 'N' && supplierRuc !== '')
   if (invoices.length === 0) return []
-  const notes = await findNotes(db, companyId, lines)
+  const notes = await findNotes(db, companyId, lines, invoices)
   return invoices.flatMap((invoice) => {
     const key = keyOf(invoice.supplierRuc, printedNumber(invoice))
     const own = notes.filter((note) => note.key === key)
@@ -38,17 +33,20 @@ export async function creditsLeftOut(
 
 const keyOf = (supplier: string, number: string) => `${supplier} ${normalizeDocumentNumber(number)}`
 
-async function findNotes(db: Database, companyId: string, lines: readonly Line[]) {
-  const { supplierTaxId, documentType, totalCents, currency, workflowStatus } = documents
-  const inData = (path: string) => sql<string | null>`${documents.extractedData} #>> ${path}::text[]`
-  const [named, number] = [inData('{informacion_adicional,documento_afectado}'), inData('{documento,numero}')]
+/** One index look-up for each invoice. */
+async function findNotes(db: Database, companyId: string, lines: readonly Line[], invoices: readonly Line[]) {
+  const { supplierTaxId, modifiedNumber, documentType, totalCents, currency, workflowStatus } = documents
+  const number = sql<string | null>`${documents.extractedData} #>> '{documento,numero}'`
+  const asked = sql`select * from unnest(${sql.param(invoices.map(({ supplierRuc }) => supplierRuc))}::text[],
+    ${sql.param(invoices.map((line) => normalizeDocumentNumber(printedNumber(line))))}::text[])`
   const rows = await db
-    .select({ supplierTaxId, number, documentType, totalCents, currency, workflowStatus, named })
+    .select({ supplierTaxId, modifiedNumber, number, documentType, totalCents, currency, workflowStatus })
     .from(documents)
     .where(
       and(
+        sql`(${supplierTaxId}, ${modifiedNumber}) in (${asked})`,
+        sql`${documentOwner} = ${companyId}`,
         eq(documents.companyId, companyId),
-        inArray(supplierTaxId, [...new Set(lines.map(({ supplierRuc }) => supplierRuc))]),
         notInArray(workflowStatus, settled),
         notInArray(
           documents.id,
@@ -57,19 +55,14 @@ async function findNotes(db: Database, companyId: string, lines: readonly Line[]
         eq(documents.status, 'completed'),
         eq(documents.isSample, false),
         isNull(documents.splitAt),
-        sql`${named} is not null`,
       ),
     )
     .orderBy(documents.createdAt, documents.id)
-  return rows.flatMap((row) => {
-    const modified = modifiedDocument({
-      documento: { tipo: row.documentType },
-      informacion_adicional: { documento_afectado: row.named },
-    })
-    if (!modified || documentTypeOf(row.documentType ?? '')?.code !== creditNote) return []
-    const key = keyOf(row.supplierTaxId ?? '', formatDocumentNumber(modified))
-    return [{ key, message: messageOf(row) }]
-  })
+  return rows.flatMap((row) =>
+    documentTypeOf(row.documentType ?? '')?.code === creditNote
+      ? [{ key: keyOf(row.supplierTaxId ?? '', row.modifiedNumber ?? ''), message: messageOf(row) }]
+      : [],
+  )
 }
 
 type Note = Pick<typeof documents.$inferSelect, 'totalCents' | 'currency' | 'workflowStatus'>
