@@ -1,6 +1,6 @@
 // Import direction, deny by default: what is not allowed below is an error.
 const zodFree =
-  '^contract/src/([a-z]+/|)(accounting-words|activities|activity-details|amounts|api-key-scopes|bands|bank-accounts|book-fields|closed-rest|constancia-words|doubts|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|iso-dates|document-types|durations|field-labels|fields|find-paper|grey-picture|folder-words|instalments|judge-alerts|levels|limit-words|limits|local-path|mailbox-words|money|months|max-credits|padron-words|pages-to-split|path-label|plain-cell|plain-text|processors|public-site|records|refusals|roles|severity|sire-words|step-facts|tax-ids|turned-box|validity-words|workflow|workflow-comments)[.]ts$'
+  '^contract/src/([a-z]+/|)(accounting-words|activities|activity-details|amounts|api-key-scopes|bands|bank-accounts|book-fields|closed-rest|constancia-words|doubts|detraccion-amount|detraccion-code|detraccion-printed|detraccion-rates|iso-dates|document-types|durations|field-labels|fields|find-paper|grey-picture|folder-words|instalments|judge-alerts|levels|limit-words|limits|local-path|mailbox-words|money|months|max-credits|order-words|padron-words|pages-to-split|path-label|plain-cell|plain-text|processors|public-site|records|refusals|roles|severity|sire-words|step-facts|tax-ids|turned-box|validity-words|workflow|workflow-comments)[.]ts$'
 
 // A feature may import only the features listed before it, so there are no cycles. Type imports count too. The tables
 // of every feature (`tables.ts`) may be imported from anywhere, like the schema.
@@ -9,7 +9,7 @@ const serverFeatures = words(`
   users credits api-keys invitations auth access companies processors
   padrones alerts documents extractions detracciones spreadsheets constancias validity suppliers
   workflow payments webhook pilot retention upkeep
-  intake mailboxes folders exports sire accounting sheets api-docs operations admin backup privacy seed`)
+  intake mailboxes folders exports orders sire accounting sheets api-docs operations admin backup privacy seed`)
 /** Exceptions to the order: alerts are computed from the data of these features. */
 const knownCircles = {
   alerts: ['documents', 'validity', 'suppliers', 'workflow', 'sire'],

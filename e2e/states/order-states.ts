@@ -13,21 +13,34 @@ export function orderStates(id: string): ScreenState[] {
     { ...aPaper(3, { amount: 23_600 }), id },
     aPaper(4, { amount: 0, not: 'repetido' }),
     aPaper(5, { amount: 0, not: 'otra_moneda', currency: 'USD', total: 999_999_999_999.99 }),
+    aPaper(6, { amount: 0, not: 'sin_moneda', currency: null }),
+    aPaper(7, { amount: 0, not: 'varias_ordenes', cites: 'OC-2026-0055, OC-2026-0056 y OC-2026-0057' }),
   ]
   const candidates = Array.from({ length: 7 }, (_, at) => aCandidate(at))
   const path = `/documento/${id}`
   return Object.entries({
-    orden: { billing: { ...billing, billed, billedAmount: 123_599.5, left: 56_400.5 }, candidates: [] },
+    orden: {
+      billing: { ...billing, billed, billedAmount: 123_599.5, left: 56_400.5 },
+      candidates: [],
+      several: [],
+    },
     'orden-de-mas': {
       billing: { ...billing, billed, billedAmount: 203_599.5, left: -23_599.5 },
       candidates: [],
+      several: [],
     },
-    'orden-propia': { billing: { ...billing, order: { ...billing.order, id }, billed: [] }, candidates: [] },
+    'orden-propia': {
+      billing: { ...billing, order: { ...billing.order, id }, billed: [] },
+      candidates: [],
+      several: [],
+    },
     'orden-de-muchos': {
       billing: { ...billing, billed: null, billedAmount: null, left: null },
       candidates: [],
+      several: [],
     },
-    ordenes: { billing: null, candidates },
+    ordenes: { billing: null, candidates, several: [] },
+    'varias-ordenes': { billing: null, candidates: [], several: candidates.slice(0, 4) },
   }).map(([title, answer]) => ({
     title: `documento-${title}`,
     path,
@@ -70,6 +83,7 @@ const aPaper = (at: number, more: Partial<BilledDocument>): BilledDocument => ({
   number: `F001-0000055${at}`,
   amount: 0,
   not: null,
+  cites: null,
   workflowStatus: 'pending',
   ...more,
 })

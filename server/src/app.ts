@@ -53,6 +53,7 @@ import { secondFactorRoutes } from './auth/second-factor/routes.ts'
 import type { Services } from './services.ts'
 import { accountingRoutes } from './accounting/routes.ts'
 import { orderRoutes } from './documents/orders/routes.ts'
+import { orderListRoutes } from './orders/routes.ts'
 import { sireRoutes } from './sire/routes.ts'
 import { sheetRoutes } from './sheets/routes.ts'
 import { supplierRoutes } from './suppliers/routes.ts'
@@ -173,6 +174,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   retentionRoutes(app, services)
   privacyRoutes(app, services)
   orderRoutes(app, services)
+  orderListRoutes(app, services)
   sireRoutes(app, services)
   accountingRoutes(app, services)
   sheetRoutes(app, services)

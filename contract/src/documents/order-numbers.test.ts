@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billsOrders, isOrder, orderKeyOf } from './order-numbers.ts'
+import { billsOrders, isOrder, orderKeyOf, orderKeysOf } from './order-numbers.ts'
 
 test.each([
   ['O/C N° 000123', '123'],
@@ -40,4 +40,20 @@ test('orders are recognised by their title, and what can bill them by its own', 
     'ORDEN DE COMPRA',
   ]
   expect(titles.map(billsOrders)).toEqual([true, true, true, false, false])
+})
+
+test.each([
+  ['OC-12, OC-13', ['12', '13']],
+  ['O/C N° 000123 y 000124', ['123', '124']],
+  ['4500012345;4500012346 / 4500012347', ['4500012345', '4500012346', '4500012347']],
+  ['OC-12\nOC-12', ['12']],
+  ['OC-2026-55/56', ['2026-55-56']],
+  ['OC 1,200', ['1-200']],
+  ['OC-0012,OC-0013', ['12', '13']],
+  ['OC-12, del 15/10/2026', ['12']],
+  ['OC-12 & compañía', ['12']],
+  ['sin orden', []],
+  [null, []],
+])('a text may cite several orders: %s', (text, keys) => {
+  expect(orderKeysOf(text)).toEqual(keys)
 })

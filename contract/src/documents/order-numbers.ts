@@ -26,3 +26,14 @@ export function orderKeyOf(text: string | null | undefined): string | null {
     .replace(prefix, '')
   return /\d/.test(key) ? key : null
 }
+
+// A comma within a number, as in `1,200`, separates nothing; nor does a slash without spaces: `OC-12/2026`.
+const between = /[;\n&+|]|,(?!(?<=\d,)\d{3}(?!\d))|\s\/\s|\s(?:Y|E)\s/i
+const day = /^\W*(?:DEL?\s+)?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\W*$/i
+
+/** The numbers in a text that cites orders, each once: `OC-12 y OC-13` cites two. Dates beside them are no numbers. */
+export function orderKeysOf(text: string | null | undefined): string[] {
+  const parts = (text ?? '').split(between).filter((part) => !day.test(part))
+  const keys = parts.flatMap((part) => orderKeyOf(part) ?? [])
+  return [...new Set(keys)]
+}

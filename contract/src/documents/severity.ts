@@ -93,6 +93,7 @@ export const signSeverities = {
   /** Only a note, because a supplier's own order number may equal one of the company's. */
   orden_de_otro: { severity: 'nota', stops: [] },
   con_orden: { severity: 'nota', stops: [] },
+  varias_ordenes: { severity: 'nota', stops: [] },
   validez_sin_respuesta: { severity: 'nota', stops: [] },
   /** SUNAT's register does not list the supplier, or lists it as inactive. */
   ruc_no_encontrado: { severity: 'motivo', stops: [] },

@@ -10,6 +10,7 @@ const judge = (row: Partial<AlertFacts['row']> = {}, more: Partial<AlertFacts> =
     row: {
       id: 'este',
       currency: 'PEN',
+      citedOrders: null,
       isConfirmed: true,
       isSample: false,
       documentType: 'FACTURA',

@@ -32,6 +32,7 @@ type Known = Pick<
   DocumentRow,
   | 'id'
   | 'currency'
+  | 'citedOrders'
   | 'isConfirmed'
   | 'isSample'
   | 'documentType'

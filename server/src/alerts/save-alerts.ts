@@ -4,7 +4,7 @@ import { isAboutData, severityOf, triageOf } from '@conforme/contract/documents/
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { commitLazily } from '../db/commit-lazily.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
 import { announceDocument } from '../documents/announce-document.ts'
 import type { DocumentRow } from '../documents/document-row.ts'
@@ -12,7 +12,9 @@ import { maxHints, type Alike } from '../documents/duplicates/duplicates.ts'
 import { alikeSigns } from '../documents/duplicates/match-documents.ts'
 import { listColumns } from '../documents/lists/list-columns.ts'
 import { findOrderRelatives } from '../documents/orders/order-relatives.ts'
+import { saveOrderBillings } from '../documents/orders/save-order-billings.ts'
 import { defineJob } from '../jobs/define-job.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log/log.ts'
 import { findAlerts, findListedAlerts } from './find-alerts.ts'
 import type { Judged } from './judged.ts'
@@ -32,12 +34,23 @@ export const refreshAlertsJob = defineJob({
 })
 
 export async function refreshAlerts(db: Database, payload: JobPayload): Promise<void> {
-  await (payload.onlyThese ? saveChanged(db, payload.documentIds) : saveAlerts(db, payload.documentIds))
+  if (!payload.onlyThese) return saveAlerts(db, payload.documentIds)
+  await saveChanged(db, payload.documentIds)
+  await saveOrderBillings(db, payload.documentIds)
+}
+
+/** Which of several versions of an order is valid depends on their confirmation. */
+export async function refreshOrder(
+  tx: Transaction,
+  jobs: Jobs,
+  { id, orderNumber }: Pick<DocumentRow, 'id' | 'orderNumber'>,
+): Promise<void> {
+  if (orderNumber !== null) await jobs.enqueue(tx, refreshAlertsJob, { documentIds: [id] })
 }
 
 type JobPayload = z.infer<typeof refreshAlertsJob.payload>
 
-/** Saves the alerts of these documents, of similar ones, and of those that bill the same order. */
+/** Saves the alerts of these documents, of similar ones, and of those that bill the same order; and its billing. */
 export async function saveAlerts(db: Database, documentIds: readonly string[]): Promise<void> {
   const own = new Set(documentIds)
   const alike = new Set<string>()
@@ -46,6 +59,8 @@ export async function saveAlerts(db: Database, documentIds: readonly string[]): 
     db,
     [...alike].filter((id) => !own.has(id)),
   )
+  // Last, because it looks at the alerts of the order's documents.
+  await saveOrderBillings(db, [...own, ...alike])
 }
 
 /** Returns similar documents and those of the same order, whose alerts may have changed. */

@@ -190,6 +190,8 @@ export const documents = pgTable(
     orderNumber: text('order_number'),
     /** Of a document that bills an order: the order's number, in the same form. */
     citedOrder: text('cited_order'),
+    /** Instead, of a document that cites several: their numbers. */
+    citedOrders: text('cited_orders').array(),
     /** Of a credit or debit note: the number of the document that it modifies, in the form of `document_number`. */
     modifiedNumber: text('modified_number'),
     /** ISO day of the first unpaid instalment. It is text because the index cannot mix a date with other texts. */
@@ -243,7 +245,10 @@ export const documents = pgTable(
     triage: text('triage').$type<TriageGroup>(),
     severity: text('severity').$type<Severity>(),
     alerts: jsonb('alerts').$type<StoredAlert[]>().notNull().default([]),
-    /** The order that these alerts were computed with, so that the documents of a former order are updated too. */
+    /**
+     * The order that these alerts were computed with, so that the documents of a former order are updated too; several
+     * are separated by spaces.
+     */
     judgedOrder: text('judged_order'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -327,13 +332,22 @@ function orderIndexes(t: Record<RelatedColumn, ExtraConfigColumn>) {
     index('documents_cited_orders')
       .on(t.citedOrder, documentOwner, t.createdAt)
       .where(sql`cited_order is not null`),
+    index('documents_cited_several')
+      .using('gin', documentOwner, t.citedOrders)
+      .where(sql`cited_orders is not null`),
     index('documents_modified')
       .on(t.supplierTaxId, t.modifiedNumber, documentOwner)
       .where(sql`modified_number is not null`),
   ]
 }
 
-type RelatedColumn = 'orderNumber' | 'citedOrder' | 'modifiedNumber' | 'supplierTaxId' | 'createdAt'
+type RelatedColumn =
+  | 'orderNumber'
+  | 'citedOrder'
+  | 'citedOrders'
+  | 'modifiedNumber'
+  | 'supplierTaxId'
+  | 'createdAt'
 
 /** Every extraction of a document. The document itself repeats the chosen one. */
 export const extractions = pgTable(

@@ -67,6 +67,7 @@ export const keptTables: Record<string, KeptTable> = {
   document_witnesses: { holds: 'XML y CDR', company: ofDocument },
   joined_documents: { holds: 'Archivos que se unieron a un documento', company: ofDocument },
   damaged_documents: { holds: 'Documentos dañados', company: ofDocument },
+  order_billings: { holds: 'Lo facturado de cada orden', company: ofDocument },
   validity_answers: {
     holds: 'Consultas de validez',
     company: ofDocument,

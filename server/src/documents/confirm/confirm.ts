@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { findAlerts } from '../../alerts/find-alerts.ts'
 import { keepReasons, reasonText } from '../../alerts/reasons.ts'
+import { refreshOrder } from '../../alerts/save-alerts.ts'
 import { refuseStopped } from '../../alerts/refuse-stopped.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { documents } from '../../db/schema.ts'
@@ -28,7 +29,7 @@ export interface Confirmation {
 }
 
 export async function confirmDocument(
-  { db, now }: Services,
+  { db, jobs, now }: Services,
   user: SignedIn,
   { documentId, comment, motivo, mustSayWhy = false, sharesReason = false, version }: Confirmation,
 ): Promise<void> {
@@ -70,5 +71,6 @@ export async function confirmDocument(
       },
     })
     await announceDocument(tx, confirmed)
+    await refreshOrder(tx, jobs, confirmed)
   })
 }

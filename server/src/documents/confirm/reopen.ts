@@ -4,6 +4,8 @@ import type { Action } from '@conforme/contract/administration/activities'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../../activity/record.ts'
 import { keepReasons, withdrawReasons } from '../../alerts/reasons.ts'
+import { refreshOrder } from '../../alerts/save-alerts.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Transaction } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
@@ -19,32 +21,33 @@ import { tryEach } from '../../http/try-each.ts'
 const undoMs = (undoConfirmSeconds + 5) * 1000
 
 export async function reopenDocument(
-  { db, now }: Services,
+  { db, jobs, now }: Services,
   user: SignedIn,
   { documentId, motivo }: { documentId: string; motivo: string },
 ): Promise<void> {
   const text = motivo.trim() || refuse('motivo_requerido')
   await db.transaction(async (tx) => {
     const row = await lockDocument(tx, user, documentId)
-    await takeBack(tx, user, { row, at: now(), action: 'reopen_document', motivo: text })
+    await takeBack(tx, user, { jobs, row, at: now(), action: 'reopen_document', motivo: text })
     await keepReasons(tx, user.id, [{ documentId, kind: 'reapertura', text, alerts: [] }])
   })
 }
 
 /** Only for the person who confirmed, and only within `undoMs`. */
-export async function undoConfirm({ db, now }: Services, user: SignedIn, ids: string[]) {
+export async function undoConfirm({ db, jobs, now }: Services, user: SignedIn, ids: string[]) {
   const { done, refused } = await tryEach(ids, (id) =>
     db.transaction(async (tx) => {
       const row = await lockDocument(tx, user, id)
       const age = now().getTime() - (row.confirmedAt?.getTime() ?? 0)
       if (row.isConfirmed && (row.confirmedBy !== user.id || age > undoMs)) refuse('deshacer_tarde')
-      await takeBack(tx, user, { row, at: now(), action: 'undo_confirm' })
+      await takeBack(tx, user, { jobs, row, at: now(), action: 'undo_confirm' })
     }),
   )
   return { undone: done, refused }
 }
 
 interface TakenBack {
+  jobs: Jobs
   row: DocumentRow
   at: Date
   action: Action
@@ -54,7 +57,7 @@ interface TakenBack {
 async function takeBack(
   tx: Transaction,
   user: SignedIn,
-  { row, at, action, motivo }: TakenBack,
+  { jobs, row, at, action, motivo }: TakenBack,
 ): Promise<void> {
   if (!row.isConfirmed) refuse('documento_sin_confirmar')
   if (row.isLocked || isInPayment(row)) refuse('documento_en_pago')
@@ -83,4 +86,5 @@ async function takeBack(
     },
   })
   await announceDocument(tx, updated)
+  await refreshOrder(tx, jobs, updated)
 }

@@ -15,7 +15,7 @@ import { dataChecks } from '../tables.ts'
 import { isDamaged } from './write-data.ts'
 
 /** Increase it when previously valid data becomes invalid, or when a column is derived from it for the first time. */
-export const dataRules = 2
+export const dataRules = 3
 const pageSize = 50
 /** The pause after a page, as a multiple of the page's own time. */
 const pauseFactor = 9
@@ -63,7 +63,7 @@ export async function checkStoredData(
   }
 }
 
-const { id, version, hasData, extractedData, orderNumber, citedOrder, modifiedNumber } = documents
+const { id, version, hasData, extractedData, orderNumber, citedOrder, citedOrders, modifiedNumber } = documents
 
 /** Returns the documents that got a number. */
 async function fillRelatedNumbers(
@@ -85,11 +85,14 @@ async function fillRelatedNumbers(
 type RelatedNumbers = ReturnType<typeof relatedNumbers>
 
 const isEqual = (a: RelatedNumbers, b: RelatedNumbers) =>
-  a.orderNumber === b.orderNumber && a.citedOrder === b.citedOrder && a.modifiedNumber === b.modifiedNumber
+  a.orderNumber === b.orderNumber &&
+  a.citedOrder === b.citedOrder &&
+  a.citedOrders?.join() === b.citedOrders?.join() &&
+  a.modifiedNumber === b.modifiedNumber
 
 async function readPage(db: Database, lastId: string | undefined) {
   return db
-    .select({ id, version, hasData, extractedData, orderNumber, citedOrder, modifiedNumber })
+    .select({ id, version, hasData, extractedData, orderNumber, citedOrder, citedOrders, modifiedNumber })
     .from(documents)
     .where(and(eq(documents.hasData, true), lastId === undefined ? undefined : gt(documents.id, lastId)))
     .orderBy(asc(documents.id))

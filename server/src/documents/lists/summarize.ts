@@ -2,7 +2,7 @@
 import { normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { currencyOf } from '@conforme/contract/values/money'
 import { formatDocumentNumber, normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
-import { billsOrders, isOrder, orderKeyOf } from '@conforme/contract/documents/order-numbers'
+import { billsOrders, isOrder, orderKeyOf, orderKeysOf } from '@conforme/contract/documents/order-numbers'
 import { nextInstalmentDay } from '@conforme/contract/payments/instalments'
 import type { ExtractedData } from '@conforme/contract/data/extracted-data'
 import { modifiedDocument } from '../processing/modified-document.ts'
@@ -10,6 +10,8 @@ import { modifiedDocument } from '../processing/modified-document.ts'
 const maxSearchText = 100_000
 /** A B-tree entry is limited to about 2,700 bytes. */
 const maxText = 300
+/** Of a document that cites several orders. */
+const maxCited = 20
 
 export function summarize(data: ExtractedData) {
   const { documento, proveedor, cliente, totales } = data
@@ -36,9 +38,11 @@ export function relatedNumbers(data: ExtractedData) {
   const { documento, informacion_adicional: more } = data
   const modified = modifiedDocument(data)
   const cited = more?.orden_compra
+  const keys = billsOrders(documento?.tipo) && typeof cited === 'string' ? orderKeysOf(cited) : []
   return {
     orderNumber: isOrder(documento?.tipo) ? short(orderKeyOf(documento?.numero)) : null,
-    citedOrder: billsOrders(documento?.tipo) && typeof cited === 'string' ? short(orderKeyOf(cited)) : null,
+    citedOrder: keys.length === 1 ? short(keys[0]) : null,
+    citedOrders: keys.length > 1 ? keys.slice(0, maxCited).map((key) => key.slice(0, maxText)) : null,
     modifiedNumber: modified ? short(normalizeDocumentNumber(formatDocumentNumber(modified))) : null,
   }
 }

@@ -24,21 +24,31 @@ export const isCreditNote = (paper: Paper): boolean => codeOf(paper) === creditN
 /** In the order of the papers. */
 export function billOrder({ order, papers }: Billing): BilledPaper[] {
   const seen = new Set<string>()
+  const shared = new Set((papers ?? []).filter(isShared).map(({ documentNumber }) => documentNumber))
   return (papers ?? []).map((paper) => {
     const key = `${codeOf(paper) ?? ''} ${paper.documentNumber ?? paper.id}`
     const isRepeated = seen.has(key)
     seen.add(key)
-    const not = isRepeated ? 'repetido' : whyNot(order, paper)
+    const not = isRepeated ? 'repetido' : whyNot(order, paper, shared)
     return { paper, not, cents: not === null ? amountOf(order, paper) : 0 }
   })
 }
 
-function whyNot(order: Paper, { totalCents, currency }: Paper): NotBilled | null {
+/** It bills several orders, and how much of each is unknown. */
+const isShared = ({ citedOrders }: Paper) => citedOrders !== null
+
+/** `shared`: the numbers of the documents that bill several orders; a note on one is not divided either. */
+function whyNot(order: Paper, paper: Paper, shared: ReadonlySet<string | null>): NotBilled | null {
+  const { totalCents, currency, citedOrder, modifiedNumber } = paper
+  const isOnShared = citedOrder === null && modifiedNumber !== null && shared.has(modifiedNumber)
+  if (isShared(paper) || isOnShared) return 'varias_ordenes'
   if (totalCents === null) return 'sin_total'
-  return currency === order.currency ? null : 'otra_moneda'
+  if (currency === order.currency) return null
+  return currency === null ? 'sin_moneda' : 'otra_moneda'
 }
 
-function amountOf(order: Paper, paper: Paper): number {
+/** What a document would add; negative for a credit note. */
+export function amountOf(order: Paper, paper: Paper): number {
   const tax = isBeforeTax(order) && typeof paper.igv === 'number' ? Math.round(paper.igv * 100) : 0
   const cents = Math.abs(paper.totalCents ?? 0) - Math.abs(tax)
   return isCreditNote(paper) ? -cents : cents
@@ -63,3 +73,11 @@ export function billedWith(billed: readonly BilledPaper[], id: string): number {
 export function sumOf(billed: readonly BilledPaper[]): number {
   return billed.reduce((sum, { cents }) => sum + cents, 0)
 }
+
+/** Of an order, what is left to bill of it; null if its total is unknown or its documents are too many. */
+export function leftOf({ order, papers }: Billing, billed: number): number | null {
+  return papers === null || order.totalCents === null ? null : order.totalCents - billed
+}
+
+/** Rounding of taxes is no excess. */
+export const toleranceCents = 100

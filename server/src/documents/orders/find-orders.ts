@@ -8,6 +8,7 @@ import {
   notesModifying,
   ordersNumbered,
   papersCiting,
+  papersCitingSeveral,
   type OrderPaper,
   type Paper,
 } from './order-papers.ts'
@@ -23,67 +24,81 @@ export interface CitedOrder {
   billing?: Billing | undefined
   /** An order with that number placed with another supplier, if the document's supplier has none. */
   ofAnother?: Paper | undefined
+  /** Of a document that cites several orders: those of its supplier that are here. */
+  several?: Billing[]
 }
 
 type Citing = Pick<
   DocumentRow,
-  'id' | 'companyId' | 'userId' | 'citedOrder' | 'supplierTaxId' | 'isSample' | 'splitAt'
+  'id' | 'companyId' | 'userId' | 'citedOrder' | 'citedOrders' | 'supplierTaxId' | 'isSample' | 'splitAt'
 >
+
+/** The numbers of the orders that a document cites. */
+export function numbersCited({
+  citedOrder,
+  citedOrders,
+}: Pick<Citing, 'citedOrder' | 'citedOrders'>): string[] {
+  return citedOrders ?? (citedOrder === null ? [] : [citedOrder])
+}
 
 /** By document id; no entry if the document cites no order that is here. */
 export async function findOrders(db: Database, rows: readonly Citing[]): Promise<Map<string, CitedOrder>> {
-  const citing = rows.filter(({ citedOrder, splitAt }) => citedOrder !== null && splitAt === null)
+  const citing = rows.filter((row) => row.splitAt === null && numbersCited(row).length > 0)
   if (citing.length === 0) return new Map()
   const orders = await ordersNumbered(db, {
-    owners: citing.map(ownerOf),
-    numbers: citing.map(({ citedOrder }) => citedOrder ?? ''),
+    owners: citing.flatMap((row) => numbersCited(row).map(() => ownerOf(row))),
+    numbers: citing.flatMap(numbersCited),
   })
   if (orders.length === 0) return new Map()
-  const citedBy = new Map(citing.map((row) => [row.id, choose(orders, row)]))
-  const billingOf = await findBillings(
-    db,
-    [...citedBy.values()].flatMap((found) => found?.own ?? []),
-  )
+  const chosen = citing.map((row) => ({
+    row,
+    own: numbersCited(row).flatMap((n) => choose(orders, row, n) ?? []),
+  }))
+  const billingOf = await findBillings(db, [...new Set(chosen.flatMap(({ own }) => own))])
   return new Map(
-    [...citedBy].flatMap(([id, found]) =>
-      found
-        ? [[id, { billing: found.own && billingOf(found.own), ofAnother: found.ofAnother }] as const]
-        : [],
-    ),
+    chosen.flatMap(({ row, own }): [string, CitedOrder][] => {
+      const [first] = own
+      if (row.citedOrders && first) return [[row.id, { several: own.map(billingOf) }]]
+      if (first) return [[row.id, { billing: billingOf(first) }]]
+      const ofAnother = row.citedOrders ? undefined : orderOfAnother(orders, row)
+      return ofAnother ? [[row.id, { ofAnother }]] : []
+    }),
   )
 }
 
-interface Chosen {
-  own?: OrderPaper | undefined
-  ofAnother?: Paper | undefined
+type Ordering = Pick<Citing, 'companyId' | 'userId' | 'supplierTaxId' | 'isSample'>
+
+/** Of several versions of an order, the confirmed one counts, then the latest. `orders` are sorted by age. */
+export function choose(
+  orders: readonly OrderPaper[],
+  row: Ordering,
+  number: string | null,
+): OrderPaper | undefined {
+  const own = numbered(orders, row, number).filter(
+    ({ supplierTaxId }) => supplierTaxId && supplierTaxId === row.supplierTaxId,
+  )
+  return own.findLast(({ isConfirmed }) => isConfirmed) ?? own.at(-1)
 }
 
-/** Of several versions of an order, the confirmed one counts, then the latest. */
-function choose(orders: readonly OrderPaper[], row: Citing): Chosen | undefined {
-  const cited = orders.filter(
+function orderOfAnother(orders: readonly OrderPaper[], row: Citing): Paper | undefined {
+  if (!row.supplierTaxId) return undefined
+  return numbered(orders, row, row.citedOrder).findLast(({ supplierTaxId }) => supplierTaxId)
+}
+
+function numbered(orders: readonly OrderPaper[], row: Ordering, number: string | null): OrderPaper[] {
+  return orders.filter(
     (order) =>
-      order.orderNumber === row.citedOrder &&
-      ownerOf(order) === ownerOf(row) &&
-      order.isSample === row.isSample,
+      order.orderNumber === number && ownerOf(order) === ownerOf(row) && order.isSample === row.isSample,
   )
-  const own = cited.filter(({ supplierTaxId }) => supplierTaxId && supplierTaxId === row.supplierTaxId)
-  const chosen = own.findLast(({ isConfirmed }) => isConfirmed) ?? own.at(-1)
-  if (chosen) return { own: chosen }
-  const ofAnother = row.supplierTaxId ? cited.findLast(({ supplierTaxId }) => supplierTaxId) : undefined
-  return ofAnother && { ofAnother }
 }
 
 export async function findBillings(
   db: Database,
   orders: readonly OrderPaper[],
 ): Promise<(order: OrderPaper) => Billing> {
+  const asked = askedBy(orders, (order) => order.orderNumber)
   const cited =
-    orders.length > 0
-      ? await papersCiting(
-          db,
-          askedBy(orders, (order) => order.orderNumber),
-        )
-      : []
+    orders.length > 0 ? [...(await papersCiting(db, asked)), ...(await papersCitingSeveral(db, asked))] : []
   const numbered = cited.filter(({ documentNumber }) => documentNumber)
   const notes =
     numbered.length > 0
@@ -97,15 +112,21 @@ export async function findBillings(
       ownerOf(paper) === ownerOf(order) &&
       paper.supplierTaxId === order.supplierTaxId &&
       paper.isSample === order.isSample
-    const citing = cited.filter((paper) => paper.citedOrder === order.orderNumber && isOfOrder(paper))
+    const { orderNumber } = order
+    const cites = (paper: Paper) => orderNumber !== null && numbersCited(paper).includes(orderNumber)
+    const citing = cited.filter((paper) => cites(paper) && isOfOrder(paper))
     if (citing.length > maxBilling) return { order, papers: null }
     const ids = new Set(citing.map(({ id }) => id))
     const numbers = new Set(citing.map(({ documentNumber }) => documentNumber))
     const onThese = notes.filter(
       (note) => isOfOrder(note) && numbers.has(note.modifiedNumber) && !ids.has(note.id),
     )
-    return { order, papers: [...citing, ...onThese] }
+    return { order, papers: [...citing, ...onThese].toSorted(byAge) }
   }
+}
+
+function byAge(a: Paper, b: Paper): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 }
 
 function askedBy(papers: readonly Paper[], numberOf: (paper: Paper) => string | null) {

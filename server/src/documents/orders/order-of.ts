@@ -6,29 +6,36 @@ import type { DocumentRow } from '../document-row.ts'
 import { ownerOf } from '../duplicates/match-documents.ts'
 import { getDocumentRow } from '../queries.ts'
 import type { Viewer } from '../visible-to.ts'
-import { billOrder, isBeforeTax, sumOf, type BilledPaper } from './bill-order.ts'
-import { findBillings, findOrders, type Billing } from './find-orders.ts'
+import { billOrder, isBeforeTax, leftOf, sumOf, type BilledPaper } from './bill-order.ts'
+import { findBillings, findOrders, type Billing, type CitedOrder } from './find-orders.ts'
 import { ordersNumbered, ordersWith, type Paper } from './order-papers.ts'
 
 interface OrderOf {
   billing: OrderBilling | null
   candidates: OrderCandidate[]
+  several: OrderCandidate[]
 }
+
+const nothing: OrderOf = { billing: null, candidates: [], several: [] }
 
 export async function orderOf(db: Database, viewer: Viewer, id: string): Promise<OrderOf> {
   const row = await getDocumentRow(db, viewer, id)
   // Whoever left a company still sees their own documents of it, but no others.
-  if (row.companyId !== null && row.companyId !== viewer.companyId) return { billing: null, candidates: [] }
-  const billing = await billingFor(db, row)
-  if (billing) return { billing: toBilling(billing), candidates: [] }
-  return { billing: null, candidates: await findCandidates(db, row) }
+  if (row.companyId !== null && row.companyId !== viewer.companyId) return nothing
+  const { billing, several = [] } = row.orderNumber === null ? await citedBy(db, row) : await ownOf(db, row)
+  if (billing) return { ...nothing, billing: toBilling(billing) }
+  if (several.length > 0) return { ...nothing, several: several.map(toCandidate) }
+  return { ...nothing, candidates: await findCandidates(db, row) }
 }
 
-async function billingFor(db: Database, row: DocumentRow): Promise<Billing | undefined> {
-  if (row.orderNumber === null) return (await findOrders(db, [row])).get(row.id)?.billing
-  const found = await ordersNumbered(db, { owners: [ownerOf(row)], numbers: [row.orderNumber] })
+async function citedBy(db: Database, row: DocumentRow): Promise<CitedOrder> {
+  return (await findOrders(db, [row])).get(row.id) ?? {}
+}
+
+async function ownOf(db: Database, row: DocumentRow): Promise<CitedOrder> {
+  const found = await ordersNumbered(db, { owners: [ownerOf(row)], numbers: [row.orderNumber ?? ''] })
   const own = found.find(({ id }) => id === row.id)
-  return own && (await findBillings(db, [own]))(own)
+  return own ? { billing: (await findBillings(db, [own]))(own) } : {}
 }
 
 /** The orders placed with the supplier of a document that is no order itself. */
@@ -38,14 +45,18 @@ async function findCandidates(db: Database, row: DocumentRow): Promise<OrderCand
     ({ isSample }) => isSample === row.isSample,
   )
   const billingOf = await findBillings(db, orders)
-  return orders.map((order) => ({ ...toPaper(order), left: toBilling(billingOf(order)).left }))
+  return orders.map((order) => toCandidate(billingOf(order)))
+}
+
+function toCandidate(billing: Billing): OrderCandidate {
+  return { ...toPaper(billing.order), left: toBilling(billing).left }
 }
 
 function toBilling(billing: Billing): OrderBilling {
   const { order, papers } = billing
   const billed = papers && billOrder(billing)
   const sum = billed && sumOf(billed)
-  const left = sum === null || order.totalCents === null ? null : order.totalCents - sum
+  const left = leftOf(billing, sum ?? 0)
   return {
     order: { ...toPaper(order), supplier: order.provider },
     isBeforeTax: isBeforeTax(order),
@@ -56,10 +67,13 @@ function toBilling(billing: Billing): OrderBilling {
 }
 
 function toBilled({ paper, cents, not }: BilledPaper) {
-  return { ...toPaper(paper), amount: cents / 100, not, workflowStatus: paper.workflowStatus }
+  const { workflowStatus, citedOrders, printedOrders } = paper
+  const cites = citedOrders && typeof printedOrders === 'string' ? printedOrders : null
+  return { ...toPaper(paper), amount: cents / 100, not, cites, workflowStatus }
 }
 
-function toPaper(paper: Paper) {
+/** A document as the answers show it. */
+export function toPaper(paper: Paper) {
   const { id, filename, documentType, printedNumber, documentDate, currency, totalCents, isConfirmed } = paper
   return {
     id,

@@ -23,6 +23,7 @@ const paperColumns = {
   totalCents: documents.totalCents,
   orderNumber: documents.orderNumber,
   citedOrder: documents.citedOrder,
+  citedOrders: documents.citedOrders,
   modifiedNumber: documents.modifiedNumber,
   isSample: documents.isSample,
   isConfirmed: documents.isConfirmed,
@@ -32,12 +33,15 @@ const paperColumns = {
 const unstored = {
   printedNumber: inData<unknown>('{documento,numero}', 'printed_number'),
   igv: inData<unknown>('{totales,iva}', 'igv'),
+  printedOrders: inData<unknown>('{informacion_adicional,orden_compra}', 'printed_orders'),
 }
 
 /** A document as its order sees it. */
 export interface Paper extends Pick<DocumentRow, keyof typeof paperColumns> {
   printedNumber: unknown
   igv: unknown
+  /** The order or orders that it cites, as printed. */
+  printedOrders: unknown
 }
 
 /** An order, with its lines. */
@@ -91,24 +95,33 @@ export function ordersWith(db: Database, owner: string, supplier: string): Promi
 type AskedSuppliers = Record<'owners' | 'suppliers' | 'numbers', string[]>
 
 /** At most one more than `maxBilling` for each order, oldest first. */
-export const papersCiting: (db: Database, asked: AskedSuppliers) => Promise<Paper[]> = prepared(
+export const papersCiting = papersWhere(
   'papers_citing',
-  (db) => {
+  sql`${documents.citedOrder} = asked.number and ${documentOwner} = asked.owner`,
+)
+
+/** Those that cite several orders, among them these. */
+export const papersCitingSeveral = papersWhere(
+  'papers_citing_several',
+  sql`${documents.citedOrders} @> array[asked.number] and ${documentOwner} = asked.owner`,
+)
+
+function papersWhere(name: string, isCited: SQL): (db: Database, asked: AskedSuppliers) => Promise<Paper[]> {
+  return prepared(name, (db) => {
     const found = sql`select cited.id
       from unnest(${list('owners', 'uuid')}, ${list('suppliers', 'text')}, ${list('numbers', 'text')})
         as asked (owner, supplier, number)
       cross join lateral (
         select ${documents.id} from ${documents}
-        where ${documents.citedOrder} = asked.number and ${documentOwner} = asked.owner
-          and ${documents.supplierTaxId} = asked.supplier and ${isRead}
+        where ${isCited} and ${documents.supplierTaxId} = asked.supplier and ${isRead}
         order by ${documents.createdAt}, ${documents.id} limit ${sql.raw(String(maxBilling + 1))}) as cited`
     return db
       .select({ ...paperColumns, ...unstored })
       .from(documents)
       .where(among(found))
       .orderBy(documents.createdAt, documents.id)
-  },
-)
+  })
+}
 
 export const notesModifying: (db: Database, asked: AskedSuppliers) => Promise<Paper[]> = prepared(
   'notes_modifying',

@@ -17,10 +17,12 @@ import { maxBilling } from './order-papers.ts'
 interface OrderReply {
   billing: OrderBilling | null
   candidates: OrderCandidate[]
+  several: OrderCandidate[]
 }
 
 /** Each test has a supplier of its own, so that no document resembles another test's. */
 let suppliers = 0
+let notes = 100
 const aSupplier = () => ({ nombre: `Proveedor ${++suppliers}`, rfc: String(20_500_000_000 + suppliers) })
 
 const totalsOf = (total: number) => {
@@ -56,6 +58,13 @@ describe.each(databaseKinds)('orders and what bills them on %s', (kind) => {
       totales: totalsOf(total),
       informacion_adicional: { orden_compra: cited },
       ...more,
+    })
+  const aNote = (proveedor: ExtractedData['proveedor'], { documento }: ExtractedData, total: number) =>
+    anotherInvoice({
+      documento: { tipo: 'NOTA DE CRÉDITO', numero: `FC01-${++notes}`, fecha: '2026-10-20', moneda: 'PEN' },
+      proveedor,
+      totales: totalsOf(total),
+      informacion_adicional: { documento_afectado: documento?.numero },
     })
   const read = async (id: string, as = rosa) => (await as.get<Document>(`/api/documents/${id}`)).body
   const orderOf = async (id: string, as = rosa) =>
@@ -178,7 +187,7 @@ describe.each(databaseKinds)('orders and what bills them on %s', (kind) => {
 
   test('deleting a document refreshes those that bill the same order', async () => {
     const supplier = aSupplier()
-    await insert(anOrder(supplier, 'OC-10'))
+    const order = await insert(anOrder(supplier, 'OC-10'))
     const first = await insert(anInvoice(supplier, 'OC-10', { total: 9000 }))
     const second = await insert(anInvoice(supplier, 'OC-10', { total: 2000 }))
     await save()
@@ -187,7 +196,7 @@ describe.each(databaseKinds)('orders and what bills them on %s', (kind) => {
     const { rows } = await db.execute(
       sql`select data from jobs.job where name = ${refreshAlertsJob.name} and data::text like ${`%${second}%`}`,
     )
-    expect(rows).toMatchObject([{ data: { documentIds: [second], onlyThese: true } }])
+    expect(rows).toMatchObject([{ data: { documentIds: [order, second], onlyThese: true } }])
     expect(await said(second)).toMatchObject([{ code: 'con_orden' }])
   })
 
@@ -207,7 +216,7 @@ describe.each(databaseKinds)('orders and what bills them on %s', (kind) => {
     for (const cited of ['OC-12', 'OC-13']) {
       const id = await insert(anInvoice(supplier, cited, { total: 20_000 }))
       expect(await said(id)).toEqual([])
-      expect(await orderOf(id)).toEqual({ billing: null, candidates: [] })
+      expect(await orderOf(id)).toEqual({ billing: null, candidates: [], several: [] })
     }
   })
 
@@ -279,13 +288,107 @@ describe.each(databaseKinds)('orders and what bills them on %s', (kind) => {
     expect((await orderOf(without, luis)).candidates).toHaveLength(1)
     await product.services.db.update(users).set({ companyId: null }).where(eq(users.id, luis.user.id))
     for (const id of [own, without])
-      expect(await orderOf(id, luis)).toEqual({ billing: null, candidates: [] })
+      expect(await orderOf(id, luis)).toEqual({ billing: null, candidates: [], several: [] })
+  })
+
+  test('a document without a currency is not added up, and its order says why', async () => {
+    const supplier = aSupplier()
+    const order = await insert(anOrder(supplier, 'OC-22'))
+    const bare = anInvoice(supplier, 'OC-22')
+    await insert({ ...bare, documento: { ...bare.documento, moneda: null } })
+    expect((await orderOf(order)).billing).toMatchObject({
+      billed: [{ amount: 0, not: 'sin_moneda' }],
+      billedAmount: 0,
+    })
+  })
+
+  test('a credit note that cites no order stands among the others by its age', async () => {
+    const supplier = aSupplier()
+    const order = await insert(anOrder(supplier, 'OC-23'))
+    const first = anInvoice(supplier, 'OC-23', { total: 3000 })
+    await insert(first)
+    await insert(aNote(supplier, first, 1000))
+    await insert(anInvoice(supplier, 'OC-23', { total: 500 }))
+    const { billing } = await orderOf(order)
+    expect(billing?.billed?.map(({ amount }) => amount)).toEqual([3000, -1000, 500])
+  })
+
+  describe('a document that cites several orders', () => {
+    const several = async (total: number, cited = 'OC-31 y OC-32') => {
+      const supplier = aSupplier()
+      const orders = [
+        await insert(anOrder(supplier, 'OC-31')),
+        await insert(anOrder(supplier, 'OC-32')),
+      ] as const
+      await insert(anInvoice(supplier, 'OC-31', { total: 4000 }))
+      const data = anInvoice(supplier, cited, { total })
+      return { supplier, orders, data, id: await insert(data) }
+    }
+
+    test('counts in none of them, which say so, and lists them', async () => {
+      const { orders, id, supplier, data } = await several(15_000)
+      await insert(aNote(supplier, data, 2000))
+      expect(await said(id)).toEqual([
+        {
+          code: 'varias_ordenes',
+          message: 'Cita las órdenes OC-31 y OC-32: su importe no se puede repartir y no se suma en ninguna.',
+          orderId: undefined,
+        },
+      ])
+      expect(await orderOf(id)).toMatchObject({
+        billing: null,
+        candidates: [],
+        several: [
+          { id: orders[0], left: 6000 },
+          { id: orders[1], left: 10_000 },
+        ],
+      })
+      expect((await orderOf(orders[1])).billing).toMatchObject({
+        billed: [
+          { id, amount: 0, not: 'varias_ordenes', cites: 'OC-31 y OC-32' },
+          { amount: 0, not: 'varias_ordenes', cites: null },
+        ],
+        billedAmount: 0,
+        left: 10_000,
+      })
+    })
+
+    test('needs a reason if it charges more than all of them had left', async () => {
+      const { orders, id } = await several(16_500)
+      const excess = {
+        code: 'supera_orden',
+        message:
+          'Este documento cobra S/ 16,500.00 y de las órdenes OC-31 y OC-32 quedaban S/ 16,000.00 por facturar: S/ 500.00 de más.',
+      }
+      expect(await said(id)).toMatchObject([excess])
+      await save()
+      expect(await stored(id)).toEqual(['alerta'])
+      await edit(orders[1], 'totales.total', 12_000)
+      expect(await stored(id)).toEqual(['limpia'])
+    })
+
+    test('is not compared with their sum if one of them is not here', async () => {
+      const { id } = await several(90_000, 'OC-31, OC-32 y OC-33')
+      expect(await said(id)).toMatchObject([{ code: 'varias_ordenes' }])
+    })
+
+    test('in another currency needs a reason', async () => {
+      const { supplier } = await several(100)
+      const data = anInvoice(supplier, 'OC-31 y OC-32', { total: 50 })
+      const id = await insert({ ...data, documento: { ...data.documento, moneda: 'USD' } })
+      expect(await said(id)).toMatchObject([
+        {
+          code: 'orden_otra_moneda',
+          message: 'La orden de compra OC-31 está en PEN y este documento en USD.',
+        },
+      ])
+    })
   })
 
   test('documents stored before orders were compared get their numbers', async () => {
     const { db } = product.services
     const supplier = aSupplier()
-    const none = { orderNumber: null, citedOrder: null, modifiedNumber: null }
+    const none = { orderNumber: null, citedOrder: null, citedOrders: null, modifiedNumber: null }
     const order = await insert(anOrder(supplier, 'OC-20'), none)
     const invoice = await insert(anInvoice(supplier, 'OC-20', { total: 12_000 }), none)
     await save()

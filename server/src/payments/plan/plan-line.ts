@@ -167,6 +167,7 @@ const issueOfSign: Record<Sign, PaymentIssueCode | undefined> = {
   orden_otra_moneda: 'revision_fallida',
   orden_de_otro: undefined,
   con_orden: undefined,
+  varias_ordenes: undefined,
   validez_sin_respuesta: undefined,
   ruc_no_encontrado: 'revision_fallida',
   ruc_no_activo: 'revision_fallida',

@@ -65,6 +65,8 @@ export const documentCalls: Record<Key, EndpointCall> = {
     aim: async (its) => ({ path: `${await documentPath(its)}/edits` }),
     foreign,
   },
+  'GET /api/orders': { aim: () => ({ path: '/api/orders' }), foreign: 'nothing' },
+  'GET /api/orders/file': { aim: () => ({ path: '/api/orders/file' }), foreign: 'nothing' },
   'GET /api/documents/:id/order': {
     aim: async (its) => ({ path: `${await documentPath(its)}/order` }),
     foreign,
