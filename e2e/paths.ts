@@ -20,6 +20,7 @@ export const signedInPaths = [
   '/workflow',
   '/pagos',
   '/proveedores',
+  '/ordenes',
   '/sire',
   '/asientos',
   '/empresa',

@@ -6,6 +6,7 @@ import { Router } from 'wouter'
 import { SessionContext, type Session } from './features/session/session.tsx'
 import { createQueryClient } from './lib/api/api.ts'
 import { home, routes, type AppRoute } from './shell/routes.ts'
+import { prerendered } from './shell/prerendered.ts'
 import { ScreenFrame } from './shell/screen-frame.tsx'
 
 export interface AppPage {
@@ -46,7 +47,10 @@ export async function renderAppPages(): Promise<AppPage[]> {
   )
 }
 
-async function render({ path, file, asks = [], picture, load, Screen }: AppRoute): Promise<AppPage> {
+async function render({ path, load, Screen }: AppRoute): Promise<AppPage> {
+  const known = prerendered[path]
+  if (!known) throw new Error(`${path} has no entry in prerendered.ts`)
+  const { file, asks = [], picture } = known
   const failures: unknown[] = []
   const queries = createQueryClient()
   await load()

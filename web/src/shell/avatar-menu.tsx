@@ -3,6 +3,7 @@ import type { User } from '@conforme/contract/accounts/users'
 import BookOpen from 'lucide-react/icons/book-open'
 import Building2 from 'lucide-react/icons/building-2'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
@@ -20,7 +21,7 @@ import { goToLogout } from '../features/session/go.ts'
 import { displayNameOf } from '../features/session/user-names.ts'
 import { setTheme, themes, useTheme } from '../lib/theme.ts'
 import { AvatarTrigger } from './avatar-trigger.tsx'
-import { adminEntry, companyEntries } from './nav-entries.ts'
+import { adminEntry, furtherEntriesOf } from './nav-entries.ts'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, SubMenu } from '../ui/overlays/menu.tsx'
 
 const LogoutDialog = lazyPart(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
@@ -52,6 +53,7 @@ async function findWaiting(userId: string): Promise<number[]> {
 
 const icons = {
   '/pagos': <Wallet aria-hidden />,
+  '/ordenes': <ClipboardList aria-hidden />,
   '/proveedores': <Truck aria-hidden />,
   '/sire': <Files aria-hidden />,
   '/asientos': <BookOpen aria-hidden />,
@@ -73,12 +75,11 @@ function Items({ user, onLeave }: { user: User; onLeave: () => void }) {
           Mi Empresa
         </MenuItem>
       )}
-      {user.companyId &&
-        companyEntries.map(({ href, title }) => (
-          <MenuItem key={href} icon={icons[href]} onSelect={() => navigate(href)} className="xl:hidden">
-            {title}
-          </MenuItem>
-        ))}
+      {furtherEntriesOf(user).map(({ href, title }) => (
+        <MenuItem key={href} icon={icons[href]} onSelect={() => navigate(href)} className="xl:hidden">
+          {title}
+        </MenuItem>
+      ))}
       {user.role === 'admin' && (
         <MenuItem
           icon={<Shield aria-hidden />}

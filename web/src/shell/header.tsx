@@ -5,7 +5,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { NavLink } from '../ui/controls/nav-link.tsx'
 import { AvatarButton } from './avatar-button.tsx'
-import { adminEntry, companyEntries, mainEntries, type NavEntry } from './nav-entries.ts'
+import { adminEntry, furtherEntriesOf, mainEntries, type NavEntry } from './nav-entries.ts'
 import { ReviewLink } from './review-link.tsx'
 
 export function Header() {
@@ -22,13 +22,11 @@ export function Header() {
             {mainEntries.map((entry) => (
               <EntryLink key={entry.href} {...entry} />
             ))}
-            {user.companyId && (
-              <span className="hidden gap-1 xl:flex">
-                {companyEntries.map((entry) => (
-                  <EntryLink key={entry.href} {...entry} />
-                ))}
-              </span>
-            )}
+            <span className="hidden gap-1 xl:flex">
+              {furtherEntriesOf(user).map(({ href, label }) => (
+                <EntryLink key={href} {...{ href, label }} />
+              ))}
+            </span>
             {user.role === 'admin' && <EntryLink {...adminEntry} />}
           </nav>
         )}

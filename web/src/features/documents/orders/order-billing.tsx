@@ -101,11 +101,16 @@ function Named({ paper, isThis }: { paper: BilledDocument; isThis: boolean }) {
   return <TextLink href={`/documento/${paper.id}`}>{name}</TextLink>
 }
 
-function whyNot({ currency, total }: BilledDocument, not: NotBilled): string {
+function whyNot({ currency, total, cites }: BilledDocument, not: NotBilled): string {
   const reasons: Record<NotBilled, string> = {
     repetido: 'No se suma: está repetido',
     otra_moneda: `No se suma: ${formatMoney(total ?? 0, currency ?? '')}`,
+    sin_moneda: 'No se suma: le falta la moneda',
     sin_total: 'No se suma: no tiene total',
+    varias_ordenes:
+      cites === null
+        ? 'No se suma: es de una factura de varias órdenes'
+        : `No se suma: cita ${cites} y no se puede repartir`,
   }
   return reasons[not]
 }

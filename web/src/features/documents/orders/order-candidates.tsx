@@ -33,18 +33,7 @@ export function OrderCandidates({
       <ul className="flex flex-col divide-y divide-line">
         {shown.map((order) => (
           <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-            <span className="min-w-0 wrap-anywhere">
-              <TextLink href={`/documento/${order.id}`}>{orderName(order)}</TextLink>
-              <span className="block text-sm text-muted">
-                {order.date !== null && (
-                  <>
-                    Del <DateText value={order.date} />
-                    {', '}
-                  </>
-                )}
-                {amountsOf(order)}
-              </span>
-            </span>
+            <Candidate order={order} />
             <Button
               size="sm"
               busy={isPending}
@@ -62,6 +51,42 @@ export function OrderCandidates({
           Ver más
         </Button>
       )}
+    </div>
+  )
+}
+
+function Candidate({ order }: { order: OrderCandidate }) {
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      <TextLink href={`/documento/${order.id}`}>{orderName(order)}</TextLink>
+      <span className="block text-sm text-muted">
+        {order.date !== null && (
+          <>
+            Del <DateText value={order.date} />
+            {', '}
+          </>
+        )}
+        {amountsOf(order)}
+      </span>
+    </span>
+  )
+}
+
+/** The orders of a document that cites several. */
+export function SeveralOrders({ orders }: { orders: readonly OrderCandidate[] }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">
+        Factura varias órdenes. No se sabe cuánto toca a cada una, así que no se suma en ninguna: su importe
+        se compara con lo que queda de todas juntas, si todas están en Conforme.
+      </p>
+      <ul className="flex flex-col divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order.id} className="py-2">
+            <Candidate order={order} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

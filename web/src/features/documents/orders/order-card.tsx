@@ -2,7 +2,7 @@ import type { Document } from '@conforme/contract/documents/documents'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { OrderBilling } from './order-billing.tsx'
-import { OrderCandidates } from './order-candidates.tsx'
+import { OrderCandidates, SeveralOrders } from './order-candidates.tsx'
 import { orderName } from './order-name.ts'
 import { useOrder } from './use-order.ts'
 
@@ -10,7 +10,7 @@ import { useOrder } from './use-order.ts'
 export function OrderCard({ document }: { document: Document }) {
   const { data } = useOrder(document.id)
   if (!data) return null
-  const { billing, candidates } = data
+  const { billing, candidates, several } = data
   if (billing) {
     const isOwn = billing.order.id === document.id
     return (
@@ -28,6 +28,12 @@ export function OrderCard({ document }: { document: Document }) {
       </Card>
     )
   }
+  if (several.length > 0)
+    return (
+      <Card title="Órdenes de compra">
+        <SeveralOrders orders={several} />
+      </Card>
+    )
   if (candidates.length === 0 || document.isConfirmed || document.isLocked) return null
   return (
     <Card title="Orden de compra">
