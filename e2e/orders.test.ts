@@ -65,3 +65,75 @@ test('an invoice is linked to its order, what exceeds the order is said where pe
   expect(problems).toEqual([])
   await close()
 })
+
+test('all orders are listed with what is left of each, found, sorted, downloaded and opened', async () => {
+  const { page, problems, close } = await visit()
+  const own = makeRuc(randomInt(1000, 9_000_000))
+  await register(page, somebody(), { name: 'Constructora Sur', ruc: own })
+  await page.getByRole('button', { name: /^Menú de / }).click()
+  await page.getByRole('menuitem', { name: 'Órdenes de compra' }).click()
+  await page.getByText('Todavía no hay órdenes').waitFor()
+  await page.getByRole('button', { name: 'Descargar en Excel', disabled: true }).waitFor()
+
+  const anOrder = (numero: string, base: number) =>
+    processed(page, {
+      numero: 'Lima',
+      titulo: `ORDEN DE COMPRA N° ${numero}`,
+      ruc: own,
+      proveedor: 'CONSTRUCTORA SUR S.A.C.',
+      base,
+    })
+  const order = await anOrder('OC-2026-0061', 1000)
+  await anOrder('OC-2026-0062', 200)
+  // The list on screen follows what is uploaded.
+  const rowOf = (number: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: number }) })
+  await rowOf('OC-2026-0061').getByText('Sin facturar').waitFor()
+  const left = page.getByRole('region', { name: 'Por facturar' })
+  await left.getByText('S/ 1,416.00').waitFor()
+  await left.getByText('en 2 órdenes').waitFor()
+  await processed(page, {
+    numero: 'F001-00000561',
+    ruc: '20512528458',
+    proveedor: 'DISTRIBUIDORA DEL SUR E.I.R.L.',
+    base: 600,
+    notas: ['Orden de Compra: OC-2026-0061'],
+  })
+  await rowOf('OC-2026-0061').getByText('En parte').waitFor()
+  await rowOf('OC-2026-0061').getByText('S/ 472.00').waitFor()
+  await left.getByText('S/ 708.00').waitFor()
+
+  await page.getByLabel('Ordenar', { exact: true }).selectOption('left')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /OC-2026/ })
+        .allTextContents(),
+    )
+    .toEqual(['Orden de compra OC-2026-0061', 'Orden de compra OC-2026-0062'])
+  await page.getByLabel('Estado', { exact: true }).selectOption('sin_facturar')
+  await expect.poll(() => rowOf('OC-2026-0061').count()).toBe(0)
+  await page.getByLabel('Buscar', { exact: true }).fill('0061')
+  await page.getByText('Ninguna orden coincide').waitFor()
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await page.getByLabel('Buscar', { exact: true }).fill('20512528458')
+  await rowOf('OC-2026-0062').waitFor()
+  // A reload shows the same list.
+  await page.getByLabel('Estado', { exact: true }).selectOption('en_parte')
+  await expect.poll(() => rowOf('OC-2026-0062').count()).toBe(0)
+  await page.reload()
+  await rowOf('OC-2026-0061').waitFor()
+  expect(await page.getByLabel('Estado', { exact: true }).inputValue()).toBe('en_parte')
+  expect(await rowOf('OC-2026-0062').count()).toBe(0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar en Excel' }).click()
+  expect((await download).suggestedFilename()).toBe('ordenes.xlsx')
+  await page.getByRole('link', { name: 'Orden de compra OC-2026-0061' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Facturado de esta orden' }).getByText('S/ 472.00').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/documento/${order}`)
+  expect(problems).toEqual([])
+  await close()
+})

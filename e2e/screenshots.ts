@@ -17,6 +17,7 @@ import { savingStates } from './states/saving-states.ts'
 import { documentStates } from './states/document-states.ts'
 import { historyStates } from './states/history-states.ts'
 import { processorStates } from './states/processor-states.ts'
+import { orderListStates } from './states/order-list-states.ts'
 import { orderStates } from './states/order-states.ts'
 import { relatedDocumentStates, type Shown } from './states/related-document-states.ts'
 import { reviewStates } from './states/review-states.ts'
@@ -115,6 +116,7 @@ async function takeAll(browser: Browser, { name, viewport, colorScheme }: Look):
     ...documentStates(shown.pending),
     ...relatedDocumentStates(shown),
     ...orderStates(shown.pending),
+    ...orderListStates(),
     ...reviewStates(),
     ...evidenceStates(shown.pending),
     ...savingStates(shown.pending),

@@ -7,6 +7,8 @@ export interface Filling {
   companyId: string
   userIds: readonly string[]
   count: number
+  /** Every tenth document is an order, and the nine after it, of the same supplier, bill it. */
+  withOrders?: boolean
 }
 
 const batch = 50_000
@@ -50,7 +52,10 @@ export async function fillDocuments(db: Database, fillings: readonly Filling[]):
   await remakeIndexes()
 }
 
-async function fillCompany(db: Database, { companyId, userIds, count }: Filling): Promise<void> {
+async function fillCompany(
+  db: Database,
+  { companyId, userIds, count, withOrders = false }: Filling,
+): Promise<void> {
   const withEvidence = Math.min(heavyOnes, Math.ceil(count / 50))
   const people = sql.join(
     userIds.map((id) => sql`${id}::uuid`),
@@ -61,7 +66,7 @@ async function fillCompany(db: Database, { companyId, userIds, count }: Filling)
     await db.execute(sql`
       insert into documents (user_id, company_id, filename, file_sha256, file_size, file_type, status, stage,
         processor, model, page_count, processing_seconds, processed_at, confidence, extracted_data, authenticity, document_type, provider,
-        supplier_tax_id, client, document_number, document_date, currency, total_cents, search_text,
+        supplier_tax_id, order_number, cited_order, client, document_number, document_date, currency, total_cents, search_text,
         is_confirmed, confirmed_at, workflow_status, triage, severity, alerts, created_at)
       select (array[${people}])[1 + n % ${userIds.length}::int], ${companyId}::uuid, 'factura-' || n || '.pdf',
         encode(sha256((${companyId} || n)::bytea), 'hex'), 100000 + n, 'application/pdf',
@@ -71,6 +76,7 @@ async function fillCompany(db: Database, { companyId, userIds, count }: Filling)
           'documento', jsonb_build_object('tipo', tipo, 'numero', numero, 'moneda', 'PEN',
             'fecha_vencimiento', date '2022-01-31' + n % 1800),
           'proveedor', jsonb_build_object('nombre', proveedor, 'rfc', ruc),
+          'informacion_adicional', jsonb_strip_nulls(jsonb_build_object('orden_compra', citada)),
           'totales', jsonb_build_object('total', centavos / 100.0),
           'productos', jsonb_build_array(jsonb_build_object('descripcion', linea, 'total', centavos / 100.0)))
           || case when n >= ${count - withEvidence}::int then ${evidence}::jsonb else ${briefEvidence}::jsonb end
@@ -78,6 +84,7 @@ async function fillCompany(db: Database, { companyId, userIds, count }: Filling)
         jsonb_build_object('isAuthentic', true, 'confidence', 0.5 + (n % 50) / 100.0, 'flags', '[]'::jsonb,
           'analysis', ''),
         case when has then tipo end, case when has then proveedor end, case when has then ruc end,
+        case when has then pedido end, case when has then citada end,
         'DEMO S.A.C.', case when has then replace(numero, 'F00', 'F') end, date '2022-01-01' + (n % 1800), 'PEN',
         case when has then centavos end, linea, has and n % 20 > 0,
         case when has and n % 20 > 0 then made_at + interval '1 day' end,
@@ -87,13 +94,17 @@ async function fillCompany(db: Database, { companyId, userIds, count }: Filling)
         case when has and n / 20 % 4 = 3 then ${alerts}::jsonb else '[]'::jsonb end,
         made_at
       from (select n, n % 500 > 0 as has, now() - (${count}::int - n) * (interval '3 years' / ${count}::int) as made_at,
-          case when n % 3 = 0 then 'BOLETA DE VENTA' else 'FACTURA' end as tipo,
+          case when ${withOrders}::boolean and n % 10 = 0 then 'ORDEN DE COMPRA'
+            when n % 3 = 0 then 'BOLETA DE VENTA' else 'FACTURA' end as tipo,
+          case when ${withOrders}::boolean and n % 10 = 0 then (n / 10)::text end as pedido,
+          case when ${withOrders}::boolean and n % 10 > 0 then (n / 10)::text end as citada,
           'F00' || n % 10 || '-' || n as numero,
-          'INVERSIONES DEL ' || n % 20000 || ' S.A.C.' as proveedor,
-          (20100000000 + n % 20000)::text as ruc,
+          'INVERSIONES DEL ' || supplier || ' S.A.C.' as proveedor,
+          (20100000000 + supplier)::text as ruc,
           1000 + n::bigint * 7919 % 900000 as centavos,
           'SERVICIO DE TRANSPORTE DE CARGA tornillo' || n % 100000 || ' según guía ' || n as linea
-        from generate_series(${from}::int, ${to}::int) as n) as made`)
+        from generate_series(${from}::int, ${to}::int) as n,
+          lateral (select case when ${withOrders}::boolean then n / 10 else n end % 20000 as supplier) as its) as made`)
   }
 }
 

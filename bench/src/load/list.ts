@@ -2,6 +2,7 @@
 // figures above it.
 //   npm run bench -- list                      a million
 //   npm run bench -- list --documents 100000   fewer, in a tenth of the time
+//   npm run bench -- list --orders             every tenth is an order, which the others bill; and the list of orders
 import { parseArgs } from '../parse-args.ts'
 import type { DocumentFilters, DocumentOrder } from '@conforme/contract/documents/documents'
 import { sql } from 'drizzle-orm'
@@ -18,12 +19,13 @@ import type { Viewer } from '../../../server/src/documents/visible-to.ts'
 import { silentLog } from '../../../server/src/log/log.ts'
 import { startPostgres } from '../../../server/src/test/database/postgres.ts'
 import { fillDocuments } from './list-documents.ts'
+import { measureOrders } from './list-orders.ts'
+import { median } from './median.ts'
 import { formatTable } from '../table.ts'
-
-const rounds = 5
 
 interface ListOptions {
   documents: number
+  orders: boolean
 }
 
 interface Measured {
@@ -61,17 +63,20 @@ const kinds: readonly [name: string, asked: Asked][] = [
 export function parseListOptions(args: readonly string[]): ListOptions {
   const { values } = parseArgs({
     args: [...args],
-    options: { documents: { type: 'string', default: '1000000' } },
+    options: {
+      documents: { type: 'string', default: '1000000' },
+      orders: { type: 'boolean', default: false },
+    },
   })
-  return { documents: z.coerce.number().int().min(100).parse(values.documents) }
+  return { documents: z.coerce.number().int().min(100).parse(values.documents), orders: values.orders }
 }
 
-export async function run({ documents }: ListOptions): Promise<Measured[]> {
+export async function run({ documents, orders }: ListOptions): Promise<Measured[]> {
   const server = await startPostgres()
   const database = await openPostgres({ databaseUrl: server.url, log: silentLog })
   try {
     await database.migrate()
-    const viewer = await fill(database.db, documents)
+    const viewer = await fill(database.db, documents, orders)
     const rows: Measured[] = []
     const waitingMs = await median(() => countToConfirm(database.db, viewer))
     for (const [asked, options] of kinds) rows.push(await measure(database.db, viewer, { asked, options }))
@@ -83,7 +88,7 @@ export async function run({ documents }: ListOptions): Promise<Measured[]> {
     ])
     console.log(`cuántos esperan a una persona, en cada pantalla: ${waitingMs} ms`)
     console.log(formatTable(['Qué se pide', 'documentos', 'lista (ms)', 'resumen (ms)'], cells))
-    return rows
+    return orders ? [...rows, ...(await measureOrders(database.db, viewer))] : rows
   } finally {
     await database.close()
     await server.stop()
@@ -103,17 +108,7 @@ async function measure(
   return { asked, total: first.total, listMs, summaryMs }
 }
 
-async function median(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const started = performance.now()
-    await work()
-    times.push(performance.now() - started)
-  }
-  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0)
-}
-
-async function fill(db: Database, count: number): Promise<Viewer> {
+async function fill(db: Database, count: number, withOrders: boolean): Promise<Viewer> {
   const [company] = await db.insert(companies).values({ name: 'Demo S.A.C.', ruc: '20512528458' }).returning()
   if (!company) throw new Error('the company was not inserted')
   const names = { firstName: 'Rosa', lastName: 'Quispe', companyId: company.id }
@@ -122,7 +117,7 @@ async function fill(db: Database, count: number): Promise<Viewer> {
     .values(['a', 'b', 'c'].map((name) => ({ ...names, email: `${name}@conforme.test` })))
     .returning()
   const started = performance.now()
-  await fillDocuments(db, [{ companyId: company.id, userIds: people.map(({ id }) => id), count }])
+  await fillDocuments(db, [{ companyId: company.id, userIds: people.map(({ id }) => id), count, withOrders }])
   await db.execute(sql`vacuum analyze documents`)
   console.log(`${count} documentos en ${Math.round((performance.now() - started) / 1000)} s`)
   const [viewer] = people

@@ -58,7 +58,7 @@ function Amounts({ order: { currency, total, billedAmount, left } }: { order: Li
     [isOver ? 'De más' : 'Por facturar', money(left === null ? null : Math.abs(left))],
   ]
   return (
-    <dl className="grid w-full gap-x-4 tabular-nums sm:w-108 sm:grid-cols-3 sm:text-right">
+    <dl className="grid w-full gap-x-4 tabular-nums sm:w-120 sm:grid-cols-3 sm:text-right">
       {amounts.map(([name, amount], at) => (
         <div key={name} className="max-sm:flex max-sm:justify-between max-sm:gap-3">
           <dt className="text-sm text-muted">{name}</dt>

@@ -100,7 +100,7 @@ function Filters({ view: { search, state, sort }, onChange }: FiltersProps) {
       />
       <Select
         label="Estado"
-        className="w-44 max-sm:flex-1"
+        className="w-44 max-sm:flex-1 max-sm:basis-32"
         value={state}
         options={[
           { value: '', label: 'Todos' },
@@ -110,7 +110,7 @@ function Filters({ view: { search, state, sort }, onChange }: FiltersProps) {
       />
       <Select
         label="Ordenar"
-        className="w-64 max-sm:w-full"
+        className="w-64 max-sm:flex-1 max-sm:basis-48"
         value={sort}
         options={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))}
         onValue={(value) => isSort(value) && onChange({ sort: value })}
