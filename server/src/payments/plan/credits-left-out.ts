@@ -1,11 +1,17 @@
 // Finds credit notes on a batch's invoices that are not in the batch: without them an invoice is paid in full.
-import { documentTypeOf, normalizeDocumentNumber } from '@conforme/contract/documents/document-types'
+import {
+  documentTypeOf,
+  formatDocumentNumber,
+  normalizeDocumentNumber,
+} from '@conforme/contract/documents/document-types'
 import type { PaymentIssue } from '@conforme/contract/payments/payments'
 import { formatMoney } from '@conforme/contract/values/money'
 import { workflowLabel, workflowStatuses } from '@conforme/contract/workflow/workflow'
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { documentOwner, documents } from '../../db/schema.ts'
+import { isDataChecked } from '../../documents/data/is-data-checked.ts'
+import { modifiedDocument } from '../../documents/processing/modified-document.ts'
 import { issueOf } from './issues.ts'
 import { printedNumber, type Line } from './payment-line.ts'
 
@@ -21,7 +27,7 @@ export async function creditsLeftOut(
 ): Promise<PaymentIssue[]> {
   const invoices = lines.filter(({ kind, supplierRuc }) => kind !== 'N' && supplierRuc !== '')
   if (invoices.length === 0) return []
-  const notes = await findNotes(db, companyId, lines, invoices)
+  const notes = await findNotes(db, companyId, { lines, invoices })
   return invoices.flatMap((invoice) => {
     const key = keyOf(invoice.supplierRuc, printedNumber(invoice))
     const own = notes.filter((note) => note.key === key)
@@ -33,20 +39,33 @@ export async function creditsLeftOut(
 
 const keyOf = (supplier: string, number: string) => `${supplier} ${normalizeDocumentNumber(number)}`
 
-/** One index look-up for each invoice. */
-async function findNotes(db: Database, companyId: string, lines: readonly Line[], invoices: readonly Line[]) {
-  const { supplierTaxId, modifiedNumber, documentType, totalCents, currency, workflowStatus } = documents
-  const number = sql<string | null>`${documents.extractedData} #>> '{documento,numero}'`
-  const asked = sql`select * from unnest(${sql.param(invoices.map(({ supplierRuc }) => supplierRuc))}::text[],
-    ${sql.param(invoices.map((line) => normalizeDocumentNumber(printedNumber(line))))}::text[])`
+interface Batch {
+  lines: readonly Line[]
+  invoices: readonly Line[]
+}
+
+/** One index look-up for each invoice, once every note has the column; until then all documents of the suppliers. */
+async function isCandidate(db: Database, invoices: readonly Line[]): Promise<SQL | undefined> {
+  const suppliers = invoices.map(({ supplierRuc }) => supplierRuc)
+  const { supplierTaxId, modifiedNumber } = documents
+  if (!(await isDataChecked(db))) return inArray(supplierTaxId, suppliers)
+  const numbers = invoices.map((invoice) => normalizeDocumentNumber(printedNumber(invoice)))
+  const asked = sql`select * from unnest(${sql.param(suppliers)}::text[], ${sql.param(numbers)}::text[])`
+  return sql`(${supplierTaxId}, ${modifiedNumber}) in (${asked})`
+}
+
+async function findNotes(db: Database, companyId: string, { lines, invoices }: Batch) {
+  const { supplierTaxId, documentType, totalCents, currency, workflowStatus } = documents
+  const inData = (path: string) => sql<string | null>`${documents.extractedData} #>> ${path}::text[]`
+  const [named, number] = [inData('{informacion_adicional,documento_afectado}'), inData('{documento,numero}')]
   const rows = await db
-    .select({ supplierTaxId, modifiedNumber, number, documentType, totalCents, currency, workflowStatus })
+    .select({ supplierTaxId, number, documentType, totalCents, currency, workflowStatus, named })
     .from(documents)
     .where(
       and(
-        sql`(${supplierTaxId}, ${modifiedNumber}) in (${asked})`,
-        sql`${documentOwner} = ${companyId}`,
         eq(documents.companyId, companyId),
+        await isCandidate(db, invoices),
+        sql`${documentOwner} = ${companyId}`,
         notInArray(workflowStatus, settled),
         notInArray(
           documents.id,
@@ -55,14 +74,19 @@ async function findNotes(db: Database, companyId: string, lines: readonly Line[]
         eq(documents.status, 'completed'),
         eq(documents.isSample, false),
         isNull(documents.splitAt),
+        sql`${named} is not null`,
       ),
     )
     .orderBy(documents.createdAt, documents.id)
-  return rows.flatMap((row) =>
-    documentTypeOf(row.documentType ?? '')?.code === creditNote
-      ? [{ key: keyOf(row.supplierTaxId ?? '', row.modifiedNumber ?? ''), message: messageOf(row) }]
-      : [],
-  )
+  return rows.flatMap((row) => {
+    const modified = modifiedDocument({
+      documento: { tipo: row.documentType },
+      informacion_adicional: { documento_afectado: row.named },
+    })
+    if (!modified || documentTypeOf(row.documentType ?? '')?.code !== creditNote) return []
+    const key = keyOf(row.supplierTaxId ?? '', formatDocumentNumber(modified))
+    return [{ key, message: messageOf(row) }]
+  })
 }
 
 type Note = Pick<typeof documents.$inferSelect, 'totalCents' | 'currency' | 'workflowStatus'>

@@ -5,6 +5,10 @@ import type { Supplier } from '@conforme/contract/suppliers/suppliers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { documents } from '../../db/schema.ts'
+import { checkStoredData } from '../../documents/data/check-data.ts'
+import { isDataChecked } from '../../documents/data/is-data-checked.ts'
+import { dataChecks } from '../../documents/tables.ts'
+import { silentLog } from '../../log/log.ts'
 import { databaseKinds } from '../../test/database/database.ts'
 import { refused } from '../../test/refused.ts'
 import { makeRuc } from '../../test/papers/make-ruc.ts'
@@ -236,6 +240,14 @@ describe.each(databaseKinds)('issues of a payment batch on %s', (kind) => {
     expect(issues[0]?.message).toMatch(
       /^La nota de crédito FC01-\d+ por S\/ 105\.00 modifica esta factura y no está en el lote \(paso «Recibido por Logística»\)\.$/,
     )
+    // The same by the column of the modified number, which older notes have once they were checked.
+    const { db } = product.services
+    await db.update(documents).set({ modifiedNumber: null }).where(eq(documents.id, note))
+    expect((await preview([id, before])).issues).toEqual(issues)
+    await checkStoredData({ db, log: silentLog })
+    expect(await isDataChecked(db)).toBe(true)
+    expect((await preview([id, before])).issues).toEqual(issues)
+    await db.delete(dataChecks)
     expect(await prepare([id])).toMatchObject(refused('lote_sin_aceptar'))
     await product.services.db
       .update(documents)
