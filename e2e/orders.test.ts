@@ -70,6 +70,7 @@ test('all orders are listed with what is left of each, found, sorted, downloaded
   const { page, problems, close } = await visit()
   const own = makeRuc(randomInt(1000, 9_000_000))
   await register(page, somebody(), { name: 'Constructora Sur', ruc: own })
+  await page.goto('/')
   await page.getByRole('button', { name: /^Menú de / }).click()
   await page.getByRole('menuitem', { name: 'Órdenes de compra' }).click()
   await page.getByText('Todavía no hay órdenes').waitFor()

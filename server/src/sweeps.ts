@@ -4,7 +4,6 @@ import { sealActivities } from './activity/seal-activities.ts'
 import { saveMissingAlerts } from './alerts/save-alerts.ts'
 import { sweepSessions } from './auth/sessions.ts'
 import { sweepAttempts } from './auth/throttle.ts'
-import { saveMissingBillings } from './documents/orders/save-order-billings.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { hastenJobs } from './upkeep/hasten-jobs.ts'
 import { onceADay } from './upkeep/once-a-day.ts'
@@ -36,7 +35,6 @@ export function startSweeps({ config, db, files, jobs, log, now }: Services): ()
           sweepFiles({ db, files, log, now, adopt: config.ADOPT_FILES, signal }),
         ),
       () => saveMissingAlerts(db, log, signal),
-      () => saveMissingBillings(db, log, signal),
     ]),
   )
   const endMinutely = repeat({ restMs: minuteMs, log, failure }, (signal) =>

@@ -31,6 +31,8 @@ export const orderBillings = pgTable(
     /** The company or, without one, the user. */
     ownerId: uuid('owner_id').notNull(),
     number: text('number').notNull(),
+    /** Number, supplier and RUC in plain capitals, to search in. */
+    searchText: text('search_text').notNull(),
     supplier: text('supplier'),
     supplierTaxId: text('supplier_tax_id'),
     orderDate: date('order_date', { mode: 'string' }),
@@ -47,6 +49,7 @@ export const orderBillings = pgTable(
     index('order_billings_newest').on(t.ownerId, t.orderDate.desc().nullsLast(), t.documentId),
     index('order_billings_oldest').on(t.ownerId, t.orderDate, t.documentId),
     index('order_billings_left').on(t.ownerId, t.leftCents.desc().nullsLast(), t.documentId),
+    index('order_billings_words').using('gin', t.ownerId, t.searchText.op('gin_trgm_ops')),
     index('order_billings_state').on(t.ownerId, t.state, t.orderDate.desc().nullsLast(), t.documentId),
   ],
 )

@@ -1,7 +1,8 @@
 // The orders of a company, or of a person without one, with what is left to bill of each. Reads only what
 // `save-order-billings.ts` keeps; the documents of a page are looked up for their names.
 import type { ListedOrder, OrderFilters } from '@conforme/contract/documents/orders'
-import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { inPlainCapitals } from '@conforme/contract/values/plain-text'
+import { and, asc, desc, eq, inArray, like, sql, type SQL } from 'drizzle-orm'
 import { containing } from '../db/containing.ts'
 import type { Database } from '../db/database.ts'
 import { documents } from '../db/schema.ts'
@@ -58,18 +59,12 @@ export async function* eachOrder(
 }
 
 function matching({ id, companyId }: Viewer, { search, state }: Asked): SQL | undefined {
-  const { ownerId, supplier, supplierTaxId, number } = orderBillings
-  const text = containing((search ?? '').trim())
+  const { ownerId, searchText } = orderBillings
+  const text = inPlainCapitals(search ?? '').trim()
   return and(
     eq(ownerId, companyId ?? id),
     state && eq(orderBillings.state, state),
-    search?.trim()
-      ? or(
-          sql`unaccent(${supplier}) ilike unaccent(${text})`,
-          ilike(supplierTaxId, text),
-          ilike(number, text),
-        )
-      : undefined,
+    text === '' ? undefined : like(searchText, containing(text)),
   )
 }
 
@@ -103,7 +98,16 @@ type Row = { billing: typeof orderBillings.$inferSelect } & Pick<
 >
 
 function toListed({ billing, filename, documentType, isConfirmed }: Row): ListedOrder {
-  const { documentId, totalCents, billedCents, leftCents, orderDate, ownerId: _, ...more } = billing
+  const {
+    documentId,
+    totalCents,
+    billedCents,
+    leftCents,
+    orderDate,
+    ownerId: _,
+    searchText: _text,
+    ...more
+  } = billing
   return {
     ...more,
     id: documentId,

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refreshAlerts, refreshAlertsJob, saveAlerts } from '../alerts/save-alerts.ts'
 import { documents } from '../db/schema.ts'
-import { saveMissingBillings } from '../documents/orders/save-order-billings.ts'
-import { orderBillings } from '../documents/tables.ts'
+import { checkStoredData } from '../documents/data/check-data.ts'
+import { dataChecks, orderBillings } from '../documents/tables.ts'
 import { silentLog } from '../log/log.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
@@ -193,7 +193,8 @@ describe.each(databaseKinds)('the list of orders on %s', (kind) => {
     const { db } = product.services
     await db.delete(orderBillings).where(eq(orderBillings.documentId, id))
     expect(await brief()).toEqual([])
-    await saveMissingBillings(db, silentLog)
+    await db.delete(dataChecks)
+    await checkStoredData({ db, log: silentLog })
     expect(await brief()).toEqual([['OC-1', 'sin_facturar', 1000]])
     const [row] = await db.select({ version: documents.version }).from(documents).where(eq(documents.id, id))
     expect(row?.version).toBe(1)

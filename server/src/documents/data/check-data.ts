@@ -1,5 +1,5 @@
 // Validates the data stored by earlier versions, once per version of the rules, page by page. Repairs what today's
-// rules would refuse, reports what it cannot repair, and fills derived columns that are newer than the data. An
+// rules would refuse, reports what it cannot repair, and fills derived columns and rows that are newer than the data. An
 // interrupted run resumes where it stopped. It pauses after each page: a million documents take minutes of CPU time in
 // a process that serves people.
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { documents } from '../../db/schema.ts'
 import type { Services } from '../../services.ts'
 import { relatedNumbers } from '../lists/summarize.ts'
 import { repairUnasked } from './repair-document.ts'
+import { saveOrderBillings } from '../orders/save-order-billings.ts'
 import { reportDamage } from './report-damage.ts'
 import { dataChecks } from '../tables.ts'
 import { isDamaged } from './write-data.ts'
@@ -52,6 +53,10 @@ export async function checkStoredData(
       damaged.filter(({ id }) => hopeless.includes(id)),
     )
     await saveAlerts(db, await fillRelatedNumbers(db, rows))
+    await saveOrderBillings(
+      db,
+      rows.map((row) => row.id),
+    )
     lastId = rows.at(-1)?.id ?? lastId
     const finishedAt = rows.length < pageSize ? new Date() : null
     await db

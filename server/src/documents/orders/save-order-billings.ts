@@ -1,10 +1,10 @@
 // Keeps what was billed of each order, for the list of orders: the same sum that the order's own screen shows.
 import type { OrderNotice, OrderState } from '@conforme/contract/documents/orders'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { inPlainCapitals } from '@conforme/contract/values/plain-text'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { commitLazily } from '../../db/commit-lazily.ts'
 import type { Database } from '../../db/database.ts'
 import { documents } from '../../db/schema.ts'
-import type { Logger } from '../../log/log.ts'
 import { announceDocument } from '../announce-document.ts'
 import type { DocumentRow } from '../document-row.ts'
 import { ownerOf } from '../duplicates/match-documents.ts'
@@ -34,7 +34,7 @@ export async function saveOrderBillings(db: Database, documentIds: readonly stri
 }
 
 /** The lock lets the last of several that save an order see what the others saw. */
-async function saveBilling(db: Database, id: string, isQuiet = false): Promise<void> {
+async function saveBilling(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await commitLazily(tx)
     const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
@@ -52,7 +52,7 @@ async function saveBilling(db: Database, id: string, isQuiet = false): Promise<v
         setWhere: sql`${orderBillings}.* is distinct from excluded.*`,
       })
       .returning({ id: orderBillings.documentId })
-    if (written.length > 0 && !isQuiet) await announceDocument(tx, row)
+    if (written.length > 0) await announceDocument(tx, row)
   })
 }
 
@@ -69,10 +69,12 @@ async function toStored(db: Database, row: DocumentRow): Promise<Stored | undefi
   const billed = billOrder(billing)
   const billedCents = billing.papers && sumOf(billed)
   const leftCents = leftOf(billing, billedCents ?? 0)
+  const number = typeof own.printedNumber === 'string' ? own.printedNumber : row.orderNumber
   return {
     documentId: own.id,
     ownerId: ownerOf(own),
-    number: typeof own.printedNumber === 'string' ? own.printedNumber : row.orderNumber,
+    number,
+    searchText: inPlainCapitals([number, own.provider, own.supplierTaxId].join(' ')),
     supplier: own.provider,
     supplierTaxId: own.supplierTaxId,
     orderDate: own.documentDate,
@@ -114,34 +116,4 @@ async function findNotices(db: Database, billed: readonly BilledPaper[]): Promis
     ...(hasNot('otra_moneda', 'sin_moneda') ? (['moneda'] as const) : []),
     ...(hasNot('varias_ordenes') ? (['varias_ordenes'] as const) : []),
   ]
-}
-
-/** Backfill for orders from before the list existed, in batches. Idempotent. */
-export async function saveMissingBillings(db: Database, log: Logger, signal?: AbortSignal): Promise<void> {
-  let last: string | undefined
-  for (;;) {
-    signal?.throwIfAborted()
-    const rows = await db
-      .select({ id: documents.id })
-      .from(documents)
-      .leftJoin(orderBillings, eq(orderBillings.documentId, documents.id))
-      .where(
-        and(
-          isNotNull(documents.orderNumber),
-          isNull(orderBillings.documentId),
-          eq(documents.status, 'completed'),
-          eq(documents.isSample, false),
-          isNull(documents.splitAt),
-          last === undefined ? undefined : gt(documents.id, last),
-        ),
-      )
-      .orderBy(asc(documents.id))
-      .limit(batch)
-    for (const { id } of rows)
-      await saveBilling(db, id, true).catch((error: unknown) =>
-        log.error({ err: error, documentId: id }, 'what was billed of an order could not be saved'),
-      )
-    last = rows.at(-1)?.id
-    if (rows.length < batch) return
-  }
 }
