@@ -67,7 +67,11 @@ export const keptTables: Record<string, KeptTable> = {
   document_witnesses: { holds: 'XML y CDR', company: ofDocument },
   joined_documents: { holds: 'Archivos que se unieron a un documento', company: ofDocument },
   damaged_documents: { holds: 'Documentos dañados', company: ofDocument },
-  order_billings: { holds: 'Lo facturado de cada orden', company: ofDocument },
+  order_billings: {
+    holds: 'Lo facturado de cada orden',
+    company: ofDocument,
+    people: { owner_id: 'goes' },
+  },
   validity_answers: {
     holds: 'Consultas de validez',
     company: ofDocument,
