@@ -72,8 +72,7 @@ function toBilled({ paper, cents, not }: BilledPaper) {
   return { ...toPaper(paper), amount: cents / 100, not, cites, workflowStatus }
 }
 
-/** A document as the answers show it. */
-export function toPaper(paper: Paper) {
+function toPaper(paper: Paper) {
   const { id, filename, documentType, printedNumber, documentDate, currency, totalCents, isConfirmed } = paper
   return {
     id,
