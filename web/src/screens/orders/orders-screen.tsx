@@ -5,7 +5,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Download from 'lucide-react/icons/download'
 import { useSearchParams } from 'wouter'
 import { downloadExport } from '../../features/exports/download-export.ts'
-import { apiQuery, searchOf } from '../../lib/api/api.ts'
+import { apiQuery, searchOf, type Query } from '../../lib/api/api.ts'
 import { useDocumentChanges } from '../../lib/api/events.ts'
 import { useDebounced } from '../../lib/hooks/use-debounced.ts'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
@@ -75,7 +75,7 @@ export function OrdersScreen() {
 }
 
 /** Any document may bill an order, so the list follows all of them. */
-function useOrders(query: NonNullable<Parameters<typeof apiQuery<'GET /api/orders'>>[1]>['query']) {
+function useOrders(query: Query<'GET /api/orders'>) {
   const queryClient = useQueryClient()
   useDocumentChanges((refetch) => void queryClient.invalidateQueries({ queryKey: ordersKey }, refetch))
   return useQuery({ ...apiQuery('GET /api/orders', { query }), placeholderData: (before) => before })
