@@ -211,6 +211,7 @@ export const documentEndpoints = {
       'procesador_desconocido',
       'modelo_desconocido',
       'procesador_no_disponible',
+      'procesador_sin_admision',
     ],
   },
   'POST /api/documents/:id/read-locally': {

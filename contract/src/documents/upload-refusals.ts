@@ -13,4 +13,5 @@ export const uploadRefusals = [
   'modelo_desconocido',
   'modelo_sin_mitad_de_precio',
   'procesador_no_disponible',
+  'procesador_sin_admision',
 ] as const satisfies readonly RefusalCode[]

@@ -277,7 +277,7 @@ export const workflowEndpoints = {
     access: 'user',
     summary: 'Descargar un adjunto',
     params: ById.extend({ attachmentId: z.uuid() }),
-    refusals: ['documento_no_encontrado', 'adjunto_no_encontrado'],
+    refusals: ['documento_no_encontrado', 'adjunto_no_encontrado', 'archivo_no_encontrado'],
   },
   'GET /api/workflow/settings': {
     access: 'user',

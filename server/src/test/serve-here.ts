@@ -18,6 +18,7 @@ import { openMetrics } from '../metrics.ts'
 import { toProcessorSettings } from '../processors/settings.ts'
 import type { Services } from '../services.ts'
 import { Client, testPassword } from './client.ts'
+import { printUndeclaredRefusals } from './undeclared-refusals.ts'
 
 export interface TestProduct {
   url: string
@@ -75,6 +76,7 @@ export async function serveHere(options: ServeOptions): Promise<TestProduct> {
     ? await (await import('../worker.ts')).startWorker(services, options.reader)
     : undefined
   const app = await buildApp(services, { logger: log })
+  printUndeclaredRefusals(app)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   // Registers the first account, which administers the installation, so that later people are ordinary ones.
   await new Client(url).register({ email: 'primera@conforme.test' })
