@@ -4,6 +4,7 @@ import { Refused } from '../endpoint-parts.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { padronKinds } from '../suppliers/padron-words.ts'
 import { processorIds } from '../processors/processors.ts'
+import { validityFailures, type ValidityFailure } from '../suppliers/validity-words.ts'
 
 export const QueueHealth = z.object({
   name: z.string(),
@@ -119,6 +120,14 @@ const PadronHealth = z.object({
   ),
 })
 
+/** SUNAT's validity service: the last query, if it failed through no fault of the document. */
+const SunatHealth = z.object({
+  failure: z.enum(Object.keys(validityFailures) as [ValidityFailure, ...ValidityFailure[]]),
+  /** Why the service could not be reached. */
+  cause: z.string().nullable(),
+  at: z.string(),
+})
+
 /** A mailbox or watched folder of a company, or a folder of the installation, that could not be read recently. */
 const IntakeTrouble = z.object({
   kind: z.enum(['buzon', 'carpeta', 'instalacion']),
@@ -152,6 +161,10 @@ export const healthEndpoints = {
       freeBytes: z.number().nullable(),
       backups: BackupHealth,
       files: FileHealth,
+      /** Why the file store does not answer; null when it does. */
+      store: z.object({ cause: z.string().nullable() }),
+      /** Null when the last query was answered, or none is made here. */
+      sunat: SunatHealth.nullable(),
       padrones: PadronHealth,
       intake: z.array(IntakeTrouble),
     }),

@@ -17,6 +17,7 @@ import { mailboxes } from '../mailboxes/tables.ts'
 import { drawPagesJob, processDocumentJob } from '../documents/processing/document-jobs.ts'
 import { failDocument } from '../documents/processing/process-outcome.ts'
 import { importNew } from '../padrones/watch-padron-folder.ts'
+import { validityAnswers } from '../validity/tables.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
@@ -25,6 +26,8 @@ import { invoicePdf } from '../test/papers/invoice-pdf.ts'
 import { administrator, openTestProduct, productForAll } from '../test/product.ts'
 import { buildOperations } from './serve-operations.ts'
 
+const sunat = { SUNAT_RUC: '20100047218', SUNAT_CLIENT_ID: 'id', SUNAT_CLIENT_SECRET: 'clave' }
+
 interface Health {
   engines: { both: boolean; cause: string | null }
   queues: QueueHealth[]
@@ -32,6 +35,8 @@ interface Health {
   database: { kind: string; sizeBytes: number }
   freeBytes: number | null
   files: { strangeSince: string | null }
+  store: { cause: string | null }
+  sunat: { failure: string; cause: string | null } | null
   intake: object[]
 }
 
@@ -68,6 +73,47 @@ describe.each(databaseKinds)('the health of the installation on %s', (kind) => {
     expect(body.engines.both).toBe(false)
     expect(body.engines.cause).toMatch(/nowhere/)
     await other.close()
+  })
+
+  test('a store that does not answer, or answers with an error, is reported with its cause', async () => {
+    expect((await health()).store).toEqual({ cause: null })
+    const { files } = product.services
+    const { findMark } = files
+    const denied = Object.assign(new Error('no'), { name: 'AccessDenied', $metadata: {} })
+    files.findMark = () => Promise.reject(denied)
+    expect((await health()).store).toEqual({ cause: 'AccessDenied' })
+    files.findMark = () => new Promise(() => undefined)
+    expect((await health()).store).toEqual({ cause: 'TIMEOUT: su servidor no contestó a tiempo' })
+    files.findMark = findMark
+    expect((await health()).store).toEqual({ cause: null })
+  })
+
+  test('the last query of SUNAT is reported if the service failed it', async () => {
+    const asking = await openTestProduct({ kind, environment: sunat })
+    const { db } = asking.services
+    const admin = await administrator(asking)
+    const reported = async () => (await admin.get<Health>('/api/admin/health')).body.sunat
+    expect(await reported()).toBeNull()
+    const documentId = await completedDocument(asking, await asking.person())
+    let minute = 0
+    const answered = (answer: Pick<typeof validityAnswers.$inferInsert, 'state' | 'failure' | 'cause'>) =>
+      db.insert(validityAnswers).values({
+        ...answer,
+        documentId,
+        question: {},
+        createdAt: new Date(Date.UTC(2026, 10, 22, 10, minute++)),
+      })
+    await answered({ state: 'aceptado' })
+    expect(await reported()).toBeNull()
+    await answered({ state: 'sin_respuesta', failure: 'red', cause: 'ECONNREFUSED' })
+    expect(await reported()).toEqual({
+      failure: 'red',
+      cause: 'ECONNREFUSED',
+      at: '2026-11-22T10:01:00.000Z',
+    })
+    await answered({ state: 'sin_respuesta', failure: 'rechazo' })
+    expect(await reported()).toBeNull()
+    await asking.close()
   })
 
   test('a store that lost its mark is reported', async () => {

@@ -13,9 +13,13 @@ import { checkOcrEngines } from '../processors/check-ocr-engines.ts'
 import type { Services } from '../services.ts'
 import { describePadrones } from '../padrones/describe-padrones.ts'
 import { listIntakeTroubles } from './intake-troubles.ts'
+import { isValiditySet } from '../validity/ask-sunat.ts'
+import { findServiceFailure } from '../validity/find-validity.ts'
+import { checkStore } from './check-store.ts'
 import { describeBackups, describeFiles } from './upkeep-health.ts'
 
-export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
+export async function getHealth(services: Pick<Services, 'db' | 'config' | 'now' | 'files'>) {
+  const { db, config, now } = services
   const engines = await checkOcrEngines(config.OCR_MODELS_DIR)
   const { rows } = await db.execute(sql`
     select pg_database_size(current_database())::float8 as size,
@@ -35,6 +39,8 @@ export async function getHealth({ db, config, now }: Pick<Services, 'db' | 'conf
     freeBytes: config.S3_BUCKET ? null : await freeBytesOf(config.dataDir),
     backups: await describeBackups(db, config),
     files: await describeFiles(db),
+    store: await checkStore(services),
+    sunat: isValiditySet(services) ? await findServiceFailure(db) : null,
     padrones: await describePadrones(db, config),
     intake: await listIntakeTroubles(db, now()),
   }

@@ -65,3 +65,14 @@ const answersOf = prepared('validity_of', (db) =>
     .where(isAnyOf(validityAnswers.documentId, 'ids'))
     .orderBy(desc(validityAnswers.createdAt)),
 )
+
+/** Why the last query failed, of any company; null if SUNAT answered it, or refused the question of that document. */
+export async function findServiceFailure(db: Database) {
+  const [last] = await db
+    .select({ failure: validityAnswers.failure, cause: validityAnswers.cause, at: validityAnswers.createdAt })
+    .from(validityAnswers)
+    .orderBy(desc(validityAnswers.createdAt))
+    .limit(1)
+  if (!last?.failure || last.failure === 'rechazo') return null
+  return { failure: last.failure, cause: last.cause, at: last.at.toISOString() }
+}

@@ -16,6 +16,8 @@ const well = {
   files: { checked: 12, lastRound: null, damaged: [], strangeSince: null },
   padrones: { isSet: false, imports: [] },
   intake: [],
+  store: { cause: null },
+  sunat: null,
 }
 
 test('a healthy installation has no worries', () => {
@@ -50,6 +52,18 @@ test('a read-only database and an unreadable folder of the installation are repo
   ).toEqual([
     expect.stringMatching(/^La base de datos es de solo lectura/),
     'No se puede leer la carpeta de PADRON_DIR, /srv/padrones: no existe.',
+  ])
+})
+
+test('a file store that does not answer, and a failed query of SUNAT, are reported with their cause', () => {
+  const at = '2026-11-22T15:14:00Z'
+  const unreachable = { failure: 'red' as const, cause: 'ECONNREFUSED: su servidor no acepta conexiones', at }
+  expect(worriesOf({ ...well, store: { cause: 'AccessDenied' }, sunat: unreachable })).toEqual([
+    'El almacén de archivos no responde (AccessDenied): no se pueden subir ni abrir archivos, y lo que falta leer espera hasta un día.',
+    `La última consulta a SUNAT falló, el ${toDateTimeText(at)}. No se pudo llegar al servicio de SUNAT. ECONNREFUSED: su servidor no acepta conexiones.`,
+  ])
+  expect(worriesOf({ ...well, sunat: { failure: 'cuota', cause: null, at } })).toEqual([
+    `La última consulta a SUNAT falló, el ${toDateTimeText(at)}. Se agotaron las consultas de hoy.`,
   ])
 })
 

@@ -1,6 +1,7 @@
 // Which health figures need attention.
 import { hourMs } from '@conforme/contract/values/durations'
 import { processorLabels } from '@conforme/contract/processors/processors'
+import { validityFailures } from '@conforme/contract/suppliers/validity-words'
 import { formatCount } from '@conforme/contract/values/money'
 import { formatDecimal } from '../../../lib/figures.ts'
 import type { Reply } from '../../../lib/api/api.ts'
@@ -49,6 +50,7 @@ export function worriesOf(health: Health, now = Date.now()): string[] {
     : []
   return [
     ...readOnly,
+    ...storeWorries(health.store),
     ...workers,
     ...waiting,
     ...failing,
@@ -58,6 +60,22 @@ export function worriesOf(health: Health, now = Date.now()): string[] {
     ...backupWorries(health.backups, now),
     ...fileWorries(health.files, now),
     ...intakeWorries(health.intake),
+    ...sunatWorries(health.sunat),
+  ]
+}
+
+function storeWorries({ cause }: Health['store']): string[] {
+  if (cause === null) return []
+  return [
+    `El almacén de archivos no responde (${cause}): no se pueden subir ni abrir archivos, y lo que falta leer espera hasta un día.`,
+  ]
+}
+
+function sunatWorries(sunat: Health['sunat']): string[] {
+  if (sunat === null) return []
+  const { failure, cause, at } = sunat
+  return [
+    `La última consulta a SUNAT falló, el ${toDateTimeText(at)}. ${validityFailures[failure]}${cause === null ? '' : ` ${cause}.`}`,
   ]
 }
 
