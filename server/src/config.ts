@@ -1,9 +1,15 @@
-// The one place that reads the environment. An invalid value stops the start with a message: its name and what is
-// expected.
+// The one place that reads the environment. An invalid value stops the start with a message: its name, what is expected
+// and, unless it is a secret, what it has.
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
+import { cutText } from '@conforme/contract/values/plain-text'
+import { isValidRuc } from '@conforme/contract/values/tax-ids'
 import { z } from 'zod'
 
+const webUrl = z.url({ protocol: /^https?$/ })
+const databaseWords = 'debe ser una URL de PostgreSQL (postgresql://usuario:clave@servidor/base).'
+const host = /^(?:\[[\da-f:.]+\]|[^\s/:@]+)(?::\d{1,5})?$/
+const hostWords = "debe ser equipos de la red interna, por comas ('equipo' o 'equipo:puerto', sin http://)."
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 /** The number of proxies in front, or their networks. Never all addresses: any caller could then forge its IP address. */
@@ -29,7 +35,7 @@ export const Environment = z.object({
   HOST: z.string().trim().min(1).default('localhost'),
   PORT: port.default(3000),
   /** The public URL, if it differs from the address that the server listens on. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: webUrl.optional(),
   /** The support address that the public pages show. */
   SUPPORT_EMAIL: z.email().optional(),
   TRUST_PROXY: proxies.default(0),
@@ -39,7 +45,7 @@ export const Environment = z.object({
   /** Seconds between reporting "not ready" and closing, so that a load balancer can take this process out. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** OTLP endpoint (HTTP, JSON) that spans are sent to; no tracing if unset. The names are OpenTelemetry's. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .default('')
@@ -54,12 +60,15 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''), databaseWords)
+    .optional(),
   /** Pool size: PostgreSQL connections per process; the queue uses four more. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   S3_BUCKET: optional,
   S3_REGION: optional,
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: webUrl.optional(),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   S3_PREFIX: z.string().trim().default(''),
@@ -69,14 +78,14 @@ export const Environment = z.object({
   /** SUNAT's validity service: the credentials of a taxpayer, in whose name it is asked. Not asked if unset. */
   SUNAT_RUC: z
     .string()
-    .regex(/^\d{11}$/, 'debe ser un RUC de 11 dígitos.')
+    .refine(isValidRuc, 'debe ser un RUC de 11 dígitos, con su dígito de control.')
     .optional(),
   SUNAT_CLIENT_ID: optional,
   SUNAT_CLIENT_SECRET: optional,
   /** Queries in any 24 hours, people's included, after which the product stops making automatic ones. */
   SUNAT_DAILY_LIMIT: z.coerce.number().int().min(1).optional(),
-  SUNAT_TOKEN_URL: z.url().default('https://api-seguridad.sunat.gob.pe/v1/clientesextranet'),
-  SUNAT_API_URL: z.url().default('https://api.sunat.gob.pe/v1'),
+  SUNAT_TOKEN_URL: webUrl.default('https://api-seguridad.sunat.gob.pe/v1/clientesextranet'),
+  SUNAT_API_URL: webUrl.default('https://api.sunat.gob.pe/v1'),
 
   /** Watched folder with one subfolder per company, named after its RUC; comprobantes put there are uploaded. */
   INTAKE_DIR: optional,
@@ -103,7 +112,7 @@ export const Environment = z.object({
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   SESSION_SECRET: z.string().min(32).optional(),
 
-  OIDC_ISSUER: z.url().optional(),
+  OIDC_ISSUER: webUrl.optional(),
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   OIDC_NAME: z.string().trim().min(1).default('tu proveedor de identidad'),
@@ -122,12 +131,15 @@ export const Environment = z.object({
   OUTBOUND_ALLOWED_HOSTS: z
     .string()
     .default('')
-    .transform((hosts) =>
-      hosts
+    .transform((text, context) => {
+      const hosts = text
         .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+        .map((each) => each.trim().toLowerCase())
+        .filter(Boolean)
+      if (!hosts.every((each) => host.test(each) || isIP(each) !== 0))
+        context.addIssue({ code: 'custom', params: { expected: hostWords } })
+      return hosts
+    }),
 
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   /** `tesseract` is the system binary with its installed trained data: the words it reads differ between machines. */
@@ -146,15 +158,23 @@ export const Environment = z.object({
   /** OAuth clients for signing in to Gmail and Microsoft 365 mailboxes (XOAUTH2). */
   MAIL_GOOGLE_CLIENT_ID: optional,
   MAIL_GOOGLE_CLIENT_SECRET: optional,
-  MAIL_GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  MAIL_GOOGLE_TOKEN_URL: webUrl.default('https://oauth2.googleapis.com/token'),
   MAIL_MICROSOFT_CLIENT_ID: optional,
   MAIL_MICROSOFT_CLIENT_SECRET: optional,
-  MAIL_MICROSOFT_TOKEN_URL: z.url().default('https://login.microsoftonline.com/common/oauth2/v2.0/token'),
+  MAIL_MICROSOFT_TOKEN_URL: webUrl.default('https://login.microsoftonline.com/common/oauth2/v2.0/token'),
 
-  GOOGLE_SHEETS_BASE_URL: z.url().default('https://sheets.googleapis.com'),
-  GOOGLE_DRIVE_BASE_URL: z.url().default('https://www.googleapis.com'),
-  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  GOOGLE_SHEETS_BASE_URL: webUrl.default('https://sheets.googleapis.com'),
+  GOOGLE_DRIVE_BASE_URL: webUrl.default('https://www.googleapis.com'),
+  GOOGLE_TOKEN_URL: webUrl.default('https://oauth2.googleapis.com/token'),
 })
+
+/** Settings that have no effect without another one, whose name may be misspelt. */
+const dependents: readonly (readonly [string, needed: keyof z.infer<typeof Environment>])[] = [
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_PREFIX', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+]
 
 /** Settings that must be set together. */
 const groups: readonly (readonly (keyof z.infer<typeof Environment>)[])[] = [
@@ -181,8 +201,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
   const problems = parsed.success
-    ? [...missingPartners(parsed.data), ...contradictions(parsed.data)]
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${expected(issue)}`)
+    ? [...missingPartners(parsed.data), ...missingNeeded(given), ...contradictions(parsed.data)]
+    : parsed.error.issues.map((issue) => describe(issue, given))
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`Configuración inválida:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   }
@@ -224,14 +244,37 @@ function missingPartners(data: z.infer<typeof Environment>): string[] {
   })
 }
 
+function missingNeeded(given: Record<string, string | undefined>): string[] {
+  return dependents.flatMap(([name, needed]) =>
+    given[name] !== undefined && given[needed] === undefined
+      ? [`${needed}: falta; sin ella, ${name} no sirve de nada.`]
+      : [],
+  )
+}
+
 const formats: Readonly<Record<string, string>> = {
-  url: 'debe ser una URL completa, con el protocolo que corresponde (https://…; el de DATABASE_URL, postgresql://…).',
+  url: 'debe ser una URL completa, con http:// o https://.',
   email: 'debe ser un correo (por ejemplo, soporte@empresa.pe).',
 }
 const kinds: Readonly<Record<string, string>> = {
   string: 'debe ser un texto.',
   number: 'debe ser un número.',
   int: 'debe ser un número entero.',
+}
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = issue.path.join('.')
+  return `${name}: ${expected(issue)}${receivedValue(name, given[name] ?? '')}`
+}
+
+/** Variables that may hold a secret; an URL may hold a password. */
+const secrets = /_KEY$|_KEY_ID$|_SECRET$|_JSON$|_HEADERS$|^DATABASE_URL$/
+const longestShown = 80
+
+/** The given value as a sentence, so that it is found where several files set variables. */
+function receivedValue(name: string, value: string): string {
+  if (secrets.test(name) || value.includes('@')) return ''
+  return ` Tiene «${cutText(value.trim(), longestShown)}».`
 }
 
 function expected(issue: z.core.$ZodIssue): string {
@@ -249,7 +292,7 @@ function expected(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return kinds[issue.expected] ?? 'tiene un valor inválido.'
     case 'custom':
-      return typeof issue.params?.expected === 'string' ? issue.params.expected : 'tiene un valor inválido.'
+      return typeof issue.params?.expected === 'string' ? issue.params.expected : issue.message
     default:
       return 'tiene un valor inválido.'
   }

@@ -101,7 +101,8 @@ test('takes models as JSON or from a JSON file', () => {
 
 test.each([
   [{ OPENAI_BASE_URL: 'localhost' }, /OPENAI_BASE_URL debe ser una dirección/],
-  [{ OPENAI_API_STYLE: 'soap' }, /OPENAI_API_STYLE debe ser responses o chat/],
+  [{ OPENAI_API_STYLE: 'soap' }, /OPENAI_API_STYLE debe ser responses o chat \(tiene «soap»\)/],
+  [{ OPENAI_BASE_URL: 'ftp://ana:clave@servidor' }, /OPENAI_BASE_URL debe ser una dirección http o https\.$/],
   [{ TEXTRACT_MODE: 'todo' }, /TEXTRACT_MODE debe ser auto/],
   [{ GEMINI_PASSES: '1.5' }, /GEMINI_PASSES debe ser un número entero/],
   [{ TEXTRACT_CONCURRENCY: '0' }, /TEXTRACT_CONCURRENCY debe ser al menos 1/],

@@ -1,8 +1,10 @@
 // Parses the environment variables that configure processors. Takes them as an argument: the server and the command each
 // read their own environment. A group without its key is absent, which means not configured.
 import { readFileSync } from 'node:fs'
+import { cutText } from '@conforme/contract/values/plain-text'
 import { z } from 'zod'
 import { parseModelOverrides } from './models/models.ts'
+import { variablesOfProcessors } from './variables.ts'
 import type { ModelOverride } from './models/model-entry.ts'
 import { textractModes, type ProcessorSettings } from './processor-settings.ts'
 
@@ -66,11 +68,14 @@ export const ProcessorVariables = z.object({
 })
 type Variables = z.infer<typeof ProcessorVariables>
 
-/** Throws an error that names the variable and the expected format; never shows its value. */
+/** Throws an error that names the variable, the expected format and, unless it may be a secret, the value. */
 export function settingsFromVariables(variables: Record<string, string | undefined>): ProcessorSettings {
   const parsed = ProcessorVariables.safeParse(variables)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    const problems = parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.')
+      return `${name} ${issue.message}${receivedValue(name, variables[name] ?? '')}`
+    })
     throw new Error(`Configuración equivocada: ${problems.join('; ')}.`)
   }
   const given = parsed.data
@@ -83,6 +88,12 @@ export function settingsFromVariables(variables: Record<string, string | undefin
     models: modelOverrides(given.MODEL_REGISTRY),
     secondQuestionMaxUsd: given.SECOND_QUESTION_MAX_USD,
   } satisfies Record<keyof ProcessorSettings, unknown>)
+}
+
+/** An address may contain a password. */
+function receivedValue(name: string, value: string): string {
+  const isSecret = variablesOfProcessors.some((variable) => variable.name === name && variable.isSecret)
+  return isSecret || value.includes('@') ? '' : ` (tiene «${cutText(value.trim(), 80)}»)`
 }
 
 function openAi(given: Variables): ProcessorSettings['openai'] {
