@@ -65,13 +65,17 @@ export function carriedNode() {
   return fail('Este sistema necesita Node 24 o más nuevo instalado: el proyecto no trae uno para él.')
 }
 
-/** Builds the web when its sources are newer than the last build. */
-export async function ensureWebBuilt() {
+/** False when the web's sources are newer than its last build. */
+export function isWebBuilt() {
   const sources = ['web', 'contract/src', 'package-lock.json', 'bench/results/accuracy.json'].map((path) =>
     join(root, path),
   )
   const newest = Math.max(...sources.map(newestChange))
-  if (existsSync(webStamp) && statSync(webStamp).mtimeMs >= newest) return
+  return existsSync(webStamp) && statSync(webStamp).mtimeMs >= newest
+}
+
+export async function ensureWebBuilt() {
+  if (isWebBuilt()) return
   await step('Construyendo la web', () => {
     // Meanwhile prepares the template that speeds up the first start; without it that start only takes longer.
     spawn(carriedNode(), ['server/src/db/pglite/prepare-pglite.ts'], { cwd: root, stdio: 'ignore' }).unref()

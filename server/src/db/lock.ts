@@ -1,7 +1,7 @@
 // Allows one process per data folder. Node has no file locks, but its SQLite does, on every system, and the kernel
 // releases the lock however the process ends: no stale pid, no leftover socket. The lock belongs to the file, not its
 // name: a holder whose file was deleted or replaced must stop, because the next process can create and lock a new one.
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,9 +12,9 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
   readonly folder: string
 
-  constructor(folder: string) {
+  constructor(folder: string, holder?: string) {
     super(
-      `Otro proceso de Conforme ya está usando la carpeta de datos ${folder}. ` +
+      `Otro proceso de Conforme ya está usando la carpeta de datos ${folder}${holder === undefined ? '' : ` (${holder})`}. ` +
         'Detenlo, o indica otra carpeta con DATA_DIR.',
     )
     this.folder = folder
@@ -31,6 +31,9 @@ export interface FolderLock {
   release: () => void
 }
 
+/** The folders whose lock this process holds. */
+const held = new Set<string>()
+
 /** Holds the lock until `release` or the end of the process. */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true })
@@ -44,9 +47,10 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     file.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)
-      throw new FolderInUse(folder)
+      throw new FolderInUse(folder, held.has(name) ? undefined : findHolder(name))
     throw error
   }
+  held.add(name)
   const own = identify(name)
   return {
     isNew,
@@ -57,6 +61,7 @@ export function lockFolder(folder: string): FolderLock {
       file.exec('COMMIT')
     },
     release: () => {
+      held.delete(name)
       if (file.isOpen) file.close()
     },
   }
@@ -65,6 +70,18 @@ export function lockFolder(folder: string): FolderLock {
 function identify(name: string): string | undefined {
   const stats = statSync(name, { bigint: true, throwIfNoEntry: false })
   return stats && `${stats.dev}:${stats.ino}`
+}
+
+/**
+ * Who has the lock, as its holder wrote it. Only for a process that does not hold it: closing the file would release its
+ * own lock.
+ */
+function findHolder(name: string): string | undefined {
+  try {
+    return /el proceso \d+ de \S+ desde \S+Z/.exec(readFileSync(name, 'utf8'))?.[0]
+  } catch {
+    return undefined // Windows does not let anybody read a locked file.
+  }
 }
 
 function words(): string {

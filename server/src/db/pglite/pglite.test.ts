@@ -1,5 +1,7 @@
 // The embedded database is as durable as a server: a person's first invoices are stored in it.
 import { sql } from 'drizzle-orm'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,10 +49,28 @@ test('a second process on the same data folder stops with a message in Spanish',
   const holder = startProcess(holdFolder, [place.dataDir])
   expect(await holder.nextLine()).toBe('open')
   const second = startProcess(holdFolder, [place.dataDir])
-  expect(await second.nextLine()).toContain('ya está usando la carpeta de datos')
+  const told = await second.nextLine()
+  expect(told).toContain(`ya está usando la carpeta de datos ${place.dataDir} (el proceso `)
+  expect(told).toMatch(/el proceso \d+ de \S+ desde \S+Z\)/)
   expect(await second.ended).toBe(1)
   await expect(openPglite({ ...place, log: silentLog })).rejects.toThrow(FolderInUse)
   await holder.kill()
+})
+
+test('a start that builds holds the folder until it has built, and another stops before it builds', async () => {
+  const program = path.join(import.meta.dirname, '../hold-data-folder.ts')
+  const building = spawn(process.execPath, [program, place.dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(building, 'exit')
+  await once(building.stdout, 'data')
+  const second = spawn(process.execPath, [program, place.dataDir], { stdio: ['pipe', 'pipe', 'pipe'] })
+  let said = ''
+  second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  expect(await once(second, 'close')).toEqual([1, null])
+  expect(said).toContain('ya está usando la carpeta de datos')
+  await expect(openPglite({ ...place, log: silentLog })).rejects.toThrow(FolderInUse)
+  building.stdin.end()
+  await ended
+  await (await openPglite({ ...place, log: silentLog })).close()
 })
 
 test('the same process cannot open the folder twice', async () => {
