@@ -57,6 +57,18 @@ test('a detracción rate applies from its start date until the next one begins',
   expect(detraccionRatesOn('2026-01-01')).toHaveLength(new Set(detraccionRates.map((rate) => rate.code)).size)
 })
 
+test('a rate added by an administrator replaces the one that began on the same day', () => {
+  const corrected: DetraccionRate = {
+    code: '037',
+    description: 'Demás servicios gravados con el IGV',
+    annex: '3',
+    percentage: 11,
+    from: '2018-04-01',
+    certain: true,
+  }
+  expect(findDetraccionRate('037', '2026-01-01', [...detraccionRates, corrected])?.percentage).toBe(11)
+})
+
 test('a rate added by an administrator applies from its date', () => {
   const added: DetraccionRate = {
     code: '037',

@@ -9,6 +9,7 @@ import { describeDetails } from '@conforme/contract/administration/activity-deta
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activities, documents } from '../db/schema.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { readWorkbook } from '../spreadsheets/read-workbook.ts'
 import type { Client } from '../test/client.ts'
 import { databaseKinds } from '../test/database/database.ts'
@@ -16,6 +17,7 @@ import { colleagueOf, insertDocuments } from '../test/database/insert-documents.
 import { anExtractedInvoice } from '../test/documents.ts'
 import { makeRuc } from '../test/papers/make-ruc.ts'
 import { productForAll } from '../test/product.ts'
+import { codeAsUsual } from './codings.ts'
 
 describe.each(databaseKinds)('coding and exporting the purchases of a month on %s', (kind) => {
   const product = productForAll({ kind })
@@ -199,6 +201,18 @@ describe.each(databaseKinds)('coding and exporting the purchases of a month on %
     const late = { documentIds: [kept], givenAt: again.givenAt }
     expect((await rosa.post('/api/accounting/usual/undo', late)).body).toEqual({ changed: 0 })
     expect(await month('descargada')).toMatchObject({ totals: { descargada: 3 } })
+  })
+
+  test('a coding that somebody gave since the list was read is not replaced by the usual one', async () => {
+    await code([await purchase('F001-1', { documento: { fecha: '2026-09-15' } })], '6311')
+    const [meanwhile, waiting] = [await purchase('F001-2'), await purchase('F001-3')]
+    await code([meanwhile], '6031')
+    await code([await purchase('F001-4')], '6351')
+    const user = (await rosa.get<SignedIn>('/api/auth/user')).body
+    const given = await codeAsUsual(product.services, user, [meanwhile, waiting])
+    expect(given.documentIds).toEqual([waiting])
+    const codings = (await listed('lista')).map(({ documentId, coding }) => [documentId, coding?.accountCode])
+    expect(Object.fromEntries(codings)).toMatchObject({ [meanwhile]: '6031', [waiting]: '6351' })
   })
 
   test('the usual coding of a supplier is its last one, and is given to all its waiting purchases at once', async () => {

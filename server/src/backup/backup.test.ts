@@ -10,7 +10,9 @@ import { openFolderStore } from '../adapters/files/folder-store.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { openPglite } from '../db/pglite/pglite.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
+import { dataRules } from '../documents/data/check-data.ts'
 import { keepReading } from '../documents/processing/kept-reading.ts'
+import { dataChecks } from '../documents/tables.ts'
 import { silentLog } from '../log/log.ts'
 import type { Client } from '../test/client.ts'
 import { createTestDatabase, databaseKinds } from '../test/database/database.ts'
@@ -43,6 +45,7 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
     luz = await product.person({ company: { name: 'Ñandú «Sur»', ruc: '20512528458' } })
     await fill()
     const { db, files } = product.services
+    await db.insert(dataChecks).values({ rules: dataRules, finishedAt: new Date() })
     await backUp({ db, files, path, now: new Date(), secret: 'la clave de la instalación' })
   })
   afterAll(async () => {
@@ -113,7 +116,8 @@ describe.each(ways)('a backup of $from restored into $to', ({ from, to }) => {
       expect(keepSecret).toHaveBeenCalledExactlyOnceWith('la clave de la instalación')
       expect([count, jobs]).toEqual([2, await jobsOf(product.services)])
       expect(rows).toBeGreaterThan(10)
-      expect(await rowsOf(database)).toEqual(await rowsOf(product.services))
+      // The rows may come from an earlier version: the next start checks them.
+      expect(await rowsOf(database)).toEqual({ ...(await rowsOf(product.services)), data_checks: [] })
       for await (const { sha256 } of product.services.files.list()) {
         expect(await files.findSize(sha256)).toBe(await product.services.files.findSize(sha256))
         const reading = { sha256, name: 'reading.json' }

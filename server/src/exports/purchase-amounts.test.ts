@@ -42,6 +42,12 @@ IMPORTE TOTAL                 1681.00
   expect(purchaseAmounts(data)).toEqual({ taxed: 1000, untaxed: 500, icbper: 1, others: 0 })
 })
 
+test('bases that differ from the subtotal by the rounding of the lines are kept as they are printed', () => {
+  const rounded = { ...parts, operaciones_gravadas: 1000.03 }
+  expect(amountsOf(totales, rounded)).toMatchObject({ taxed: 1000.03, untaxed: 500 })
+  expect(amountsOf(totales, { ...parts, operaciones_gravadas: 1000.06 })).toEqual({ icbper: 1, others: 0 })
+})
+
 describe('with corrections by a person', () => {
   test('a corrected tax changes neither the taxed nor the exempt amount', () => {
     expect(amountsOf({ ...totales, iva: 180.02, total: 1681.02 }, parts)).toMatchObject({

@@ -91,6 +91,11 @@ describe.each(databaseKinds)('executing and cancelling a batch on %s', (kind) =>
       .set({ downloadedAt: dayBefore })
       .where(isNotNull(paymentFiles.downloadedAt))
     expect(await saidOf(plain)).toEqual([])
+    // The bank may have it since the first download.
+    await download(second, 'detracciones')
+    const isOfSecond = and(eq(paymentFiles.batchId, second.id), eq(paymentFiles.kind, 'detracciones'))
+    const [file] = await product.services.db.select().from(paymentFiles).where(isOfSecond)
+    expect(file?.downloadedAt).toEqual(dayBefore)
   })
 
   test('a batch with a later alert is executed only with a reason', async () => {

@@ -48,6 +48,13 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     await google.stop()
   })
 
+  /** Opens a stream of events; returns whether it was ended. */
+  const openStream = ({ user: { id, companyId } }: Client) => {
+    let isEnded = false
+    const end = () => (isEnded = true)
+    product.services.events.add({ userId: id, companyId, send: () => undefined, end })
+    return () => isEnded
+  }
   const seal = () => sealActivities({ db: product.services.db, log: silentLog })
   const checkAudit = async () => (await admin.get<AuditCheck>('/api/admin/audit/check')).body
   const erase = (who: Client, email = who.user.email) =>
@@ -156,12 +163,14 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
     await rosa.send('PUT', `/api/company/members/${luz.user.id}`, { role: 'company_admin' })
     await seal()
     const known = (await checkAudit()).hash ?? ''
+    const isClosed = openStream(luz)
 
     expect(await erase(luz, 'otra@conforme.test')).toMatchObject(refused('confirmacion_distinta', 400))
     const { status, body } = await erase(luz)
     expect(status).toBe(200)
     expect(body).toMatchObject({ kind: 'persona', status: 'hecha', subjectId: luz.user.id })
 
+    await expect.poll(isClosed).toBe(true)
     for (const text of [luz.user.email, 'Huarcaya']) expect(await knowing(text), text).toEqual([])
     expect((await luz.get('/api/auth/user')).status).toBe(401)
     expect(
@@ -332,8 +341,10 @@ describe.each(databaseKinds)('copies and deletions on %s', (kind) => {
       })
       .returning()
     if (!box) throw new Error('an inserted mailbox was not returned')
+    const areClosed = [openStream(rosa), openStream(luz)]
     const asked = await admin.post<Erasure>(path, { name })
     expect(asked).toMatchObject({ status: 200, body: { status: 'pedida', kind: 'empresa', name } })
+    for (const isClosed of areClosed) await expect.poll(isClosed).toBe(true)
     expect(await admin.post(path, { name })).toMatchObject(refused('eliminacion_ya_pedida'))
     // The worker that watches its mailbox stops.
     const watching = { mailbox: box, worker: 'un trabajador' }

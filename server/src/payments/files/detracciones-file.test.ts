@@ -35,6 +35,12 @@ test('the deposit of one invoice is written byte for byte', () => {
   expect(writeDetraccionesFile(batch()).toString('latin1')).toBe(expected)
 })
 
+test('a short series has zeros in front, and a long number keeps its end', () => {
+  const deposits = [deposit({ serie: '1', number: '123' }), deposit({ serie: 'E1', number: '0000012345' })]
+  const lines = writeDetraccionesFile(batch({ deposits })).toString('latin1').split('\r\n')
+  expect(lines.slice(1, 3).map((line) => line.slice(-12))).toEqual(['000100000123', '00E100012345'])
+})
+
 test('the file name consists of the company and its lot', () => {
   expect(detraccionesFilename(batch())).toBe('D20512528458260001.TXT')
 })

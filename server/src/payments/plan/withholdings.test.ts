@@ -103,7 +103,7 @@ test('half cents are rounded up, and a different printed retención is doubted',
 })
 
 describe('a recibo por honorarios', () => {
-  const receipt = (total: number, printedCents?: number) =>
+  const receipt = (total: number, printedCents?: number, paidTogetherSoles?: number) =>
     withholdRetencion({
       ...soles(total),
       documentTypeCode: 'R1',
@@ -113,11 +113,14 @@ describe('a recibo por honorarios', () => {
       hasDetraccion: false,
       hasPercepcion: false,
       printedCents,
+      paidTogetherSoles,
     })
 
   test('loses 8 % above S/ 1,500, in doubt of a suspension', () => {
     expect(receipt(2000)).toMatchObject({ cents: 16_000, doubt: 'suspension' })
     expect(receipt(1500)).toEqual({ cents: 0, lacksExchangeRate: false })
+    // Unlike the retención of IGV, receipts are not added up.
+    expect(receipt(1500, undefined, 4000)).toEqual({ cents: 0, lacksExchangeRate: false })
   })
 
   test('with its 8 % printed loses exactly that, whatever its amount', () => {
