@@ -178,6 +178,7 @@ export const healthEndpoints = {
     successStatus: 202,
     reply: z.object({ kind: z.enum(padronKinds) }),
     refusals: [
+      'formulario_ilegible',
       'archivo_faltante',
       'archivo_vacio',
       'padron_desconocido',

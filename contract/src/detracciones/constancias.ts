@@ -38,6 +38,7 @@ export const constanciaEndpoints = {
     reply: z.object({ lines: z.array(ImportedConstancia) }),
     refusals: [
       'sin_empresa',
+      'formulario_ilegible',
       'archivo_faltante',
       'archivo_vacio',
       'tabla_ilegible',

@@ -5,6 +5,7 @@ import type { RefusalCode } from '../refusals.ts'
 export const uploadRefusals = [
   'sin_creditos',
   ...uploadLimits,
+  'formulario_ilegible',
   'archivo_faltante',
   'archivo_vacio',
   'archivo_tipo',

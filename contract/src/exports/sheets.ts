@@ -26,6 +26,7 @@ export const SheetSubmission = z.object({
 export type SheetSubmission = z.infer<typeof SheetSubmission>
 
 const submissionRefusals = [
+  'documento_separado',
   'documento_no_encontrado',
   'documento_sin_datos',
   'documento_danado',

@@ -68,6 +68,7 @@ export const sireEndpoints = {
     reply: PurchaseProposal,
     refusals: [
       'sin_empresa',
+      'formulario_ilegible',
       'archivo_faltante',
       'archivo_vacio',
       'tabla_ilegible',

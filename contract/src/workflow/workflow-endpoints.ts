@@ -265,6 +265,7 @@ export const workflowEndpoints = {
     reply: WorkflowAttachment,
     refusals: [
       'documento_no_encontrado',
+      'formulario_ilegible',
       'archivo_faltante',
       'archivo_vacio',
       'archivo_grande',
