@@ -114,11 +114,13 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     const [theirs, ours] = [newEmail(), newEmail()]
     await founder.send('PUT', demoted.path, { role: 'company_admin' })
     await invite({ email: theirs }, demoted.client)
-    await invite({ email: ours })
+    const { invitation } = await invite({ email: ours })
     expect(await find(theirs)).toBeDefined()
     await founder.send('PUT', demoted.path, { role: 'user' })
     expect(await find(theirs)).toBeUndefined()
     expect(await find(ours)).toBeDefined()
+    await founder.call('DELETE', `/api/company/invitations/${invitation.id}`)
+    expect(await find(ours)).toBeUndefined()
     // An administrator of the installation can invite to any company.
     const { companyId } = founder.user
     expect((await enter(tokenOf(await invite({ companyId }, ada, '/api/admin/invitations')))).status).toBe(
