@@ -21,7 +21,8 @@ const titleWords = new Set(
   PROVEEDOR FOURNISSEUR SERVICIOS COTIZACION PROFORMA TICKET COMPROBANTE RETENCION PERCEPCION LIQUIDACION INVOICE TAX RECEIPT CREDIT DEBIT NOTE MEMO PEDIDO PURCHASE ORDER QUOTATION SIMPLIFICADA AVOIR GUTSCHRIFT RECHNUNGSKORREKTUR STORNORECHNUNG CREDITNOTA HANDELSRECHNUNG SALES ELECTRONIC VAT NR ANGEBOT DEVIS BON COMMANDE EGRESO D E DI NOTA
   RECTIFICATIVA COMERCIAL EXPORTACION ORIGINAL COPIA A B C E M CFDI I INGRESO EGRESO RECHNUNG FACTURE FATTURA FACTUUR FATURA FAKTURA FAKTUR PENJUALAN PAJAK CASH CASHBILL BILL SALE SALES LA EL TRABAJO Y O
   NO NRO N NUM NUMERO SERIE FOLIO CORRELATIVO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SIMPLIFIED SLIP PROFORMA TIQUE DIGITAL FISCAL ELETRONICA SERVICOS DOS PRESTADOS CONSUMIDOR DANFE DANFSE DANFCE CUPOM DOCUMENTO AUXILIAR DA NFS NF NFE NFSE NFC NFCE
-  NC ND ESTADO CUENTA CORRIENTE COBRAR STATEMENT ACCOUNT OF CONSTANCIA TRANSFERENCIA DEPOSITO INTERNAMIENTO OPERACION EXITOSA PAGO LETRA CAMBIO YAPEASTE ARRENDAMIENTO BOLETO VIAJE AEREO E-TICKET RESIT RASMI BESTELLUNG HONORARNOTE DANOVY DOKLAD KONCOWA KREDITNOTA COBRO PROGRESS CLAIM`.split(
+  NC ND ESTADO CUENTA CORRIENTE COBRAR STATEMENT ACCOUNT OF CONSTANCIA TRANSFERENCIA DEPOSITO INTERNAMIENTO OPERACION EXITOSA PAGO LETRA CAMBIO YAPEASTE ARRENDAMIENTO BOLETO VIAJE AEREO E-TICKET RESIT RASMI BESTELLUNG HONORARNOTE DANOVY DOKLAD KONCOWA KREDITNOTA COBRO PROGRESS CLAIM
+  LOCAL IMPORTACION INTERNA ABIERTA MINUTA PARCELLA FREIGHT AGRARIO`.split(
     /\s+/,
   ),
 )
@@ -98,11 +99,13 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
   const pure = isPure(text)
   const first = cell.tokens[0]
   const label = first && page.labelOf.get(first)
+  const isListed = label !== undefined && isAmongFields(page, row, cell)
   const isField =
+    isListed ||
     !pure ||
     listsPapers.test(text) ||
     isColumnHeading(row) ||
-    (label !== undefined && (page.underValues.has(label) || isAmongFields(page, row, cell))) ||
+    (label !== undefined && page.underValues.has(label)) ||
     (label !== undefined &&
       looksLikeLabel(label) &&
       cell.tokens.length > label.tokens.length &&
@@ -118,6 +121,7 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
     size * 2 +
     high * 2 -
     (isField ? 2 : 0) -
+    (isListed ? 2 : 0) -
     (sentence ? 3 : 0) -
     (cell.tokens.at(-1)?.colon ? 2 : 0) +
     (/ELECTRONIC|\bTAX INVOICE/.test(joined) && pure ? 1 : 0)
@@ -197,21 +201,28 @@ function isOrderNumber(page: Labelled, row: Row, label: Occurrence): boolean {
   )
 }
 
-/** `Cotización   COT-771` in a column of labels with values beside them: one of the data of the paper. */
+/** `Cotización   COT-771`, `N° Cotización: 26-0917` in a column of labels with their values: one of the data of the paper. */
 function isAmongFields(page: Labelled, row: Row, cell: Cell): boolean {
   const em = page.sheet.em
   const isField = (at: number) => {
     const other = page.sheet.rows[at]
     const first = other?.cells.find(({ x0 }) => Math.abs(x0 - cell.x0) < 0.4 * em)
     const label = first?.tokens[0] && page.labelOf.get(first.tokens[0])
-    return other?.page === row.page && label?.endsCell === true && label.startsCell && hasValue(other, first)
+    return other?.page === row.page && label?.startsCell === true && first !== undefined && hasValue(page, other, first)
   }
   const isListed = [-2, -1, 1].some((from) => [from, from + 1 || 1].every((by) => isField(row.index + by)))
-  return hasValue(row, cell) && isListed
+  return hasValue(page, row, cell) && isListed
 }
 
-const hasValue = ({ cells }: Row, cell: Cell | undefined): boolean =>
-  cells.some(({ x0, text }) => cell !== undefined && x0 > cell.x1 && /[\p{L}\d]/u.test(text))
+/** A value behind its colon, or in the next cell, unless that has a label of its own: `PEDIDO A PROVEEDOR   No. 1188`. */
+function hasValue(page: Labelled, { cells }: Row, cell: Cell): boolean {
+  const label = cell.tokens[0] && page.labelOf.get(cell.tokens[0])
+  if (label?.colon && label.tokens.length < cell.tokens.length) return true
+  if (label?.endsCell !== true) return false
+  const [next] = cells.filter(({ x0, text }) => x0 > cell.x1 && /[\p{L}\d]/u.test(text))
+  const [first] = next?.tokens ?? []
+  return first !== undefined && page.labelOf.get(first)?.names.includes('number') !== true
+}
 
 /** `SUB   Purchase order for mounting structures`: the subject line of a letter, whose colon OCR lost. */
 const isSubject = ({ cells }: Row, cell: Cell): boolean =>

@@ -9,6 +9,7 @@ import {
 } from '@conforme/contract/documents/document-types'
 import type { SunatQr } from '../../../reading/codes/sunat-qr.ts'
 import { isWithin, toKey } from '../../../layout/normal-text.ts'
+import { plainText } from '../../../layout/sheet.ts'
 import type { Found } from '../../../layout/found.ts'
 import type { Token } from '../../../layout/sheet.ts'
 import type { Labelled } from '../../../labels/labelled.ts'
@@ -46,7 +47,8 @@ export function identify(page: Labelled, known: Known): Identity {
     .filter(({ type }) => !isOfOtherDocuments(type.code) || !statesTax)
   const title = chooseTitle(titles, typeFromCode(qr), fromPicture)
   const folio = findFiscalFolio(page, country)
-  const number = ofFolio(documentNumber(page, title, { country, qr, itemTokens }), folio)
+  const found = ofFolio(documentNumber(page, title, { country, qr, itemTokens }), folio)
+  const number = found && fromPicture ? withPrefixOfOrder(found, title) : found
   const named =
     documentType(title, country === 'PE' ? number?.serie : undefined, qr, fromPicture) ??
     (isOrderNumber(number) ? findDocumentType('OC') : undefined)
@@ -64,16 +66,28 @@ function untitled(
 ): DocumentType | undefined {
   // A `Comprobante fiscal digital` of Mexico
   if (country === 'MX' && folio) return findDocumentType('01')
-  // English and Malay receipts often have no title.
-  const isOfTill = sheet.fromPicture && (country === 'EN' || country === 'ID')
-  return isOfTill && statesPayment ? findDocumentType('REC') : undefined
+  // Receipts outside Latin America often have no title.
+  const isOfTill = sheet.fromPicture && (country === 'EN' || country === 'ID' || country === 'EU')
+  const isReceipt = isOfTill && (statesPayment || sheet.rows.some(({ tokens }) => atTable.test(plainText(tokens))))
+  return isReceipt ? findDocumentType('REC') : undefined
 }
+
+/** What only a restaurant or a till prints: its bill is handed over before anything is paid. */
+const atTable =
+  /\b(?:TABLE|TBL|COVERS|GUESTS?|PAX|MEJA|TISCH|CHECK|CHK)\b ?(?:NO\b|NR\b|#)?[.:#]* ?\d|\b(?:SERVER|WAITER|KASIR|BEDIENUNG)\b/
 
 /** In Guatemala the series equals the start of the authorization: OCR's `5C9OELA7` is `5C90E1A7`. */
 function ofFolio(number: NumberFound | undefined, folio: Found<string> | undefined): NumberFound | undefined {
   const begins = folio?.value.slice(0, 8) ?? ''
   const isMisread = number?.serie?.length === 8 && begins !== '' && isWithin(number.serie, begins, 2)
   return number && isMisread ? { ...number, serie: begins } : number
+}
+
+/** `0S-0219`: OCR's nought begins the number of an order like the letter it stands for. */
+function withPrefixOfOrder(number: NumberFound, title: Title | undefined): NumberFound {
+  const letter = title && { OC: 'C', OS: 'S' }[title.type.code]
+  const isMisread = letter !== undefined && new RegExp(`^0${letter}[-– ]?\\d`).test(number.numero)
+  return isMisread ? { ...number, numero: `O${number.numero.slice(1)}` } : number
 }
 
 /** Orders and the liquidación de compra: the buyer issues them. */

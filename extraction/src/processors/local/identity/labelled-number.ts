@@ -43,6 +43,7 @@ export function labelledNumbers(page: Labelled, title: Title | undefined, countr
       if (isOfAnother(page, label, tokens)) continue
       const value = readPlainNumber(withoutSign(page, tokens), country) ?? numberLikeDay(label, tokens)
       if (!value) continue
+      if (isOfHouse(page, label, value)) continue
       const row = page.sheet.rows[value[0]?.row ?? label.row]
       // Under `INVOICE` or `TAX INVOICE`: `77 Larkin Ct.` is an address, `100 PLUS 1.5L` an item.
       if (!row || (row.index > label.row && isBeforeWords(tokens, value))) continue
@@ -113,7 +114,7 @@ function scoreLabelled(
   title: Title | undefined,
 ): number {
   const named = title ? label.key.includes(toKey(title.type.name).slice(0, 5)) : false
-  const bare = /^N(?:O|R|RO|UM)?$/.test(label.key)
+  const bare = bareLabel.test(label.key)
   const first = value[0]
   let score =
     3 +
@@ -133,6 +134,15 @@ function scoreLabelled(
   if (/^(?:TICKET|FACTURA|COMPROBANTE|TRANS)$/.test(label.key) && !label.colon) score -= 1
   return score
 }
+
+/** `JL. DIPONEGORO NO. 41`: never the number of a paper, even if it prints no other. */
+const isOfHouse = (page: Labelled, label: Occurrence, [first, ...others]: Token[]): boolean =>
+  bareLabel.test(label.key) &&
+  others.length === 0 &&
+  /^\d{1,4}$/.test(first?.text ?? '') &&
+  looksLikeAddress(wordsBefore(page, label))
+
+const bareLabel = /^N(?:O|R|RO|UM)?$/
 
 const ofName = 4 // points
 

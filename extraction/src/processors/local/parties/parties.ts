@@ -10,7 +10,7 @@ import { looksLikeLabel, occurrencesOf, type Labelled } from '../../../labels/la
 import { isInside, wordsOfDelivery } from './blocks/block-span.ts'
 import { nameNearId } from './names/name-near-id.ts'
 import { nameOfRfc, ownerOver } from './names/owner-name.ts'
-import { findBlocks, ofSeller, type PartyBlocks } from './blocks/party-blocks.ts'
+import { findBlocks, ofPerson, ofSeller, type PartyBlocks } from './blocks/party-blocks.ts'
 import { asRegistered, spelledOut } from './names/name-lines.ts'
 import { companyUnder } from './names/company-under.ts'
 import { nameBehind } from './names/name-behind-label.ts'
@@ -265,6 +265,12 @@ function labelledIssuerName(
   return undefined
 }
 
+/** `LABORATORIOS PEDRALBA, S.L.` right over the buyer's id, beside `Huésped: …`: the company pays for its guest. */
+function companyOverId(page: Labelled, id: TaxIdFound | undefined): Found<string> | undefined {
+  const over = id && nameOverId(page, [...(id.label?.tokens ?? []), ...id.tokens])
+  return isCompanyName(over) ? over : undefined
+}
+
 function addresseeParty(
   page: Labelled,
   blocks: PartyBlocks,
@@ -280,7 +286,9 @@ function addresseeParty(
   const named = block && nameInBlock(page, block)
   // A letter without a title can also be an order, which is addressed to the seller.
   const isUnsure = title === undefined && block !== undefined && /^(?:TO|AN?|PARA)$/.test(block.heading.key)
-  const found = named ?? (!block || /^\d{1,7}$/.test(announced) ? nameNearId(page, id, issuerId) : undefined)
+  const served = block && ofPerson.test(block.heading.key) ? companyOverId(page, id) : undefined
+  const found =
+    served ?? named ?? (!block || /^\d{1,7}$/.test(announced) ? nameNearId(page, id, issuerId) : undefined)
   const company = found && id?.value.length !== lengthOfDni ? companyUnder(page, found) : undefined
   const nombre = found && { ...(company ?? found), ...(isUnsure && { lead: 0 }) }
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }

@@ -163,6 +163,7 @@ const mostOfTotal = 3
 const mostTax = 0.5
 
 const ofRestOfBase = 0.5 // points
+const ofAllRates = 1.5 // points
 
 /** Score of how well base, tax and total fit together. */
 function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts: number[]): number {
@@ -170,7 +171,9 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   let score = 0
   if (net !== undefined && part !== undefined && part !== 0) {
     if (Math.abs(part) >= Math.abs(net)) score -= 8
-    if (isTaxOf(net, part, []) || isOfRates(net, part, evidence)) score += 1
+    // All rates together say more than one of them with its tax.
+    if (isOfRates(net, part, evidence)) score += ofAllRates
+    else if (isTaxOf(net, part, [])) score += 1
     // `Valor venta 1,295.00` less a discount of 45.00 leaves `Op. gravada 1,250.00`, which the tax is based on.
     else if (isTaxOf(net, part, parts)) score += ofRestOfBase
     if (shares(base, tax)) score -= 4

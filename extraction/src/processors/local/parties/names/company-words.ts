@@ -127,7 +127,7 @@ export const isSuffixLine = (tokens: Token[]): boolean =>
   tokens.every((token) => onlySuffix.test(plainText([token])))
 
 /** `Rechnungsstraße 12`: a street name with its type in one word. */
-export const streetInOneWord = /\b[A-Z]{3,}(?:STRASSE|STRAAT|GASSE|WEG|PLATZ|LAAN) \d/
+export const streetInOneWord = /\b[A-Z]{3,}(?:STRASSE|STR\.|STRAAT|GASSE|WEG|PLATZ|LAAN) ?\d/
 
 export const looksLikeAddress = (text: string): boolean =>
   addressWords.test(text) || streetInOneWord.test(text)

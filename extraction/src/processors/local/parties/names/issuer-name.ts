@@ -94,7 +94,8 @@ export function issuerNameAtTop(
 /** `Pol. Ind. El Pla, C/ Lleida 4 - 08750 Molins de Rei`: an address without a name. */
 function beginsAsStreet({ tokens }: Found<string>): boolean {
   const text = plainText(tokens)
-  return (addressWords.exec(text)?.index === 0 || ofHouse.test(text)) && !suffix.test(text)
+  const isStreet = addressWords.exec(text)?.index === 0 || streetInOneWord.exec(text)?.index === 0
+  return (isStreet || ofHouse.test(text)) && !suffix.test(text)
 }
 
 /** `Oudegracht 188`, `G-5, PANGSAPURI MAWAR` before the town: a house without a name. */
@@ -185,7 +186,8 @@ function topLine(
   return name
 }
 
-const endsInTown = /^[^,]*, (?:[A-Z]{2} \d{5}(?:-\d{4})?|\d{5} [A-Z ]{3,}|SINGAPORE \d{6})$/
+/** `WINNEMUCCA NV 89446`: without a comma, if the state looks like a legal form. */
+const endsInTown = /^[^,]*(?:,| (?=(?:CO|NV|PA) \d{5}(?:-\d{4})?$)) ?(?:[A-Z]{2} \d{5}(?:-\d{4})?|\d{5} [A-Z ]{3,}|SINGAPORE \d{6})$/
 
 /** `Job Card   11803` under `Tax Point   16/01/2024`: an unknown label in a column of labels. */
 function isAmongLabels(page: Labelled, row: Row, cell: Cell): boolean {

@@ -32,9 +32,21 @@ export function nameBefore(page: Labelled, id: Token | undefined): Found<string>
 /** `ACME S.A.C.    RUC 20…` at a letter's signature. */
 export function nameInCellBefore(page: Labelled, id: Token | undefined): Found<string> | undefined {
   const cells = (id && page.sheet.rows[id.row]?.cells) ?? []
-  const before = cells[cells.findIndex(({ tokens }) => id && tokens.includes(id)) - 1]
-  return before && suffix.test(plainText(before.tokens)) ? asName(page, before.tokens) : undefined
+  const at = cells.findIndex(({ tokens }) => id && tokens.includes(id))
+  const before = cells[at - 1]
+  if (before && suffix.test(plainText(before.tokens))) return asName(page, before.tokens)
+  const [first, ...between] = cells.slice(0, Math.max(0, at))
+  return first && between.length > 0 ? beforeOffice(page, first.tokens) : undefined
 }
+
+/** `ACME Limited | Registered office: …   Company No. …   VAT No. …`: the imprint begins with the company. */
+function beforeOffice(page: Labelled, tokens: Token[]): Found<string> | undefined {
+  const end = tokens.findIndex((_, at) => ofOffice.test(plainText(tokens.slice(at, at + 2))))
+  const words = tokens.slice(0, Math.max(0, end)).filter(({ text }) => /[\p{L}\d]/u.test(text))
+  return suffix.test(plainText(words)) ? asName(page, words) : undefined
+}
+
+const ofOffice = /^(?:REGISTERED|REG\.?) (?:OFFICE|ADDRESS|IN)\b/
 
 /** `Maison Kerlo - 3 quai du Steir - 29000 Quimper` in the lines above the tax id. */
 export function senderOverId(page: Labelled, row: number): Found<string> | undefined {

@@ -2,8 +2,8 @@
 // their positions.
 import { isRucShape, normalizeTaxId, sameTaxId } from '@conforme/contract/values/tax-ids'
 import { distance } from '../../../../labels/near-label.ts'
-import type { Labelled } from '../../../../labels/labelled.ts'
-import { plainText, type Token } from '../../../../layout/sheet.ts'
+import { occurrencesOf, type Labelled } from '../../../../labels/labelled.ts'
+import { heightOf, plainText, type Token } from '../../../../layout/sheet.ts'
 import type { Country } from '../../country.ts'
 import type { Title } from '../../identity/document-title.ts'
 import type { Occurrence } from '../../../../labels/find-labels.ts'
@@ -102,6 +102,8 @@ function bestIssuer(
       (isAtEdge(page, id) && nameBeforeId(page, id) ? inOneBreath : 0) +
       (isInImprint(page, id) ? ofImprint : 0) -
       (nameBehindUnknown(page, id) && ids.some(({ row }) => row < id.row) ? ofOther : 0) -
+      (isUnderClient(page, id) && ids.some((other) => !isUnderClient(page, other)) ? ofOther : 0) +
+      (isUnderOwnSign(page, id) ? ofSign : 0) -
       (isOverAddressee(id, blocks) && ids.some((other) => other.label && other.row < id.row) ? ofOther : 0) -
       id.row * 0.08 -
       (id.value.length === lengthOfDni ? 3 : 0)
@@ -134,6 +136,35 @@ function underHighestCompany(page: Labelled, ids: TaxIdFound[]): TaxIdFound | un
   const isFirst = highest && next && next.row - highest.row >= linesBetween
   return isFirst && found.length === ids.length ? highest.id : undefined
 }
+
+/** `CLIENTE: 00771` over `N.I.F.: …`: the code of a customer announces no name, but the id under it is the customer's. */
+const isUnderClient = (page: Labelled, { row, label }: TaxIdFound): boolean =>
+  label !== undefined &&
+  occurrencesOf(page, 'client-name', 'client-id').some(
+    (one) =>
+      one !== label &&
+      one.startsCell &&
+      one.page === label.page &&
+      one.row < row &&
+      one.row >= row - linesBetween &&
+      Math.abs(one.x0 - label.x0) < page.sheet.em,
+  )
+
+/** Under `Vocea Telecom, S.L.U.`, whose first word also stands alone in large type: the sign of the issuer. */
+function isUnderOwnSign(page: Labelled, { label, tokens }: TaxIdFound): boolean {
+  const [first, ...others] = nameOverId(page, [...(label?.tokens ?? []), ...tokens])?.tokens ?? []
+  if (!first || others.length === 0 || first.key.length < leastOfSign) return false
+  return page.sheet.rows.slice(0, first.row).some(({ cells }) =>
+    cells.some(
+      ({ tokens: [word, ...rest] }) =>
+        rest.length === 0 && word?.key === first.key && heightOf(word) > sizeOfSign * heightOf(first),
+    ),
+  )
+}
+
+const leastOfSign = 4 // letters
+const sizeOfSign = 1.3
+const ofSign = 4 // points
 
 const ofHighest = 2.5 // points
 const linesBetween = 2

@@ -1,7 +1,7 @@
 // Finds every tax id on the page with its label. A valid check digit counts as much as a label; ids of banks, carriers,
 // printers and certifiers are excluded by the words on their row.
 import { isOfSoftwareHouse } from '../software-house.ts'
-import { isValidNif, normalizeTaxId } from '@conforme/contract/values/tax-ids'
+import { identifyTaxId, isValidNif, normalizeTaxId } from '@conforme/contract/values/tax-ids'
 import { beforeDash, isRfcOf } from '../names/owner-name.ts'
 import type { Country } from '../../country.ts'
 import { idsBehindWords } from './ids-behind-words.ts'
@@ -94,10 +94,27 @@ function labelled(page: Labelled, label: Occurrence, country: Country): TaxIdFou
     return undefined
   for (const tokens of placesOf(page, label)) {
     const found = readTaxId(tokens, label, country, page.sheet.fromPicture)
-    if (found) return { ...found, label }
+    if (found) return { ...withRestBelow(page, label, found), label }
   }
   return undefined
 }
+
+/** `USt-IdNr. DE 247 118` over `806`: the line was too short, and only with its rest the id has its form. */
+function withRestBelow(page: Labelled, { x0 }: Occurrence, found: TaxIdFound): TaxIdFound {
+  const [country] = /^[A-Z]{2}/.exec(found.key) ?? []
+  const rest = page.sheet.rows
+    .slice(found.row + 1, found.row + 1 + rowsOfRest)
+    .flatMap(({ cells }) => cells)
+    .find((cell) => Math.abs(cell.x0 - x0) < 0.4 * page.sheet.em)
+  if (!country || found.valid || !rest || !/^\d{1,5}$/.test(rest.text)) return found
+  const value = found.value + rest.text
+  const whole = identifyTaxId(value)
+  return whole?.kind === 'VAT' && whole.valid
+    ? { ...found, value, key: normalizeTaxId(value), valid: true, tokens: [...found.tokens, ...rest.tokens] }
+    : found
+}
+
+const rowsOfRest = 2
 
 /** `FAKTURA VAT   FV/0931/09/2025`: a title and the document number beside it. */
 const isInTitle = ({ sheet }: Labelled, { key, row, tokens: [first] }: Occurrence): boolean =>

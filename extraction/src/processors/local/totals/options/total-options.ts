@@ -148,8 +148,15 @@ function witnesses(
   if (qr?.total !== undefined && sameAmount(total, qr.total)) points += 10
   if (inWords !== undefined && sameAmount(total, inWords)) points += 4
   if (linesTotal !== undefined && sameAmount(total, linesTotal, 2)) points += 2
+  if (linesTotal !== undefined && isWithService(total, linesTotal, amounts)) points += 2.5
   if (isPaid(total, amounts)) points += 3
   else if (isPaidToTheCent(total, amounts)) points += 2
   if (total === 0) points -= 3
   return points
+}
+
+/** `Food & Drink 58.45`, `Service 12.5% 7.31`, `To Pay 65.76`: more than the items, whose gross the box of taxes repeats. */
+function isWithService(total: number, linesTotal: number, amounts: LabelledAmounts): boolean {
+  const charges = all(amounts, 'service-charge').filter(({ trust, value }) => trust > 0 && value > 0)
+  return charges.some(({ value }) => sameAmount(linesTotal + value, total, 2))
 }
