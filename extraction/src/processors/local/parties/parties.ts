@@ -19,7 +19,7 @@ import { nameInCellBefore, nameOverId, senderOverId } from './names/name-over-id
 import { contactWords, suffix } from './names/company-words.ts'
 import { neighbour } from '../../../labels/neighbour.ts'
 import { sameName } from './names/same-name.ts'
-import { plainText, textOf, type Token } from '../../../layout/sheet.ts'
+import { plainText, textOf, type Cell, type Token } from '../../../layout/sheet.ts'
 import { findTaxIds } from './tax-ids/tax-id-words.ts'
 import type { TaxIdFound } from './tax-ids/read-tax-id.ts'
 import { nameInLetter, nameInWindow, nameOverStreet, nameWithSalutation } from './window-address.ts'
@@ -204,6 +204,7 @@ function issuerParty(
     ...ids.flatMap((one) => one.tokens),
     ...request.tableTokens,
     ...other,
+    ...repetitionsOf(page, other),
     ...(request.isOrder ? [] : wordsOfDelivery(page, blocks.addressee)),
   ])
   const told = (blocks.issuer && nameInBlock(page, blocks.issuer)) ?? labelledIssuerName(page, blocks, id)
@@ -241,6 +242,13 @@ function issuerParty(
   const whole = found && asRegistered(page, spelledOut(page, found), isOfAddressee)
   const nombre = whole && { ...whole, ...(found.lead !== undefined && { lead: found.lead }) }
   return { ...(nombre ? { nombre } : {}), ...(id ? { rfc: id } : {}) }
+}
+
+/** The other party's name again, as `SHIPPER` over `BILL TO`: no one sells to themselves there either. */
+function repetitionsOf({ sheet }: Labelled, name: readonly Token[]): Token[] {
+  const text = plainText(name)
+  const isSame = ({ tokens }: Cell) => name.length > 1 && plainText(tokens) === text
+  return sheet.rows.flatMap(({ cells }) => cells.filter(isSame).flatMap(({ tokens }) => tokens))
 }
 
 const lengthOfDni = 8

@@ -170,8 +170,19 @@ export function isBeforeCode(page: Labelled, found: Occurrence): boolean {
   const [under = []] = below(page, found)
   // `Customer: CAF018` over `Cafe Olympia`
   const isOverName = /[A-Z]/.test(value?.text ?? '') && asName(page, under) !== undefined
-  return isCode && isAlone && !isOverName && !suffix.test(plainText(under))
+  return isCode && isAlone && !isOverName && !suffix.test(plainText(under)) && !isOverCompany(page, found)
 }
+
+/** `Proveedor: 100487` over `RODAMIENTOS Y TRANSMISIONES` over `ANDINAS S.R.L.`: the name wraps before its legal form. */
+function isOverCompany({ sheet, labelOf }: Labelled, { row, x0, page: on }: Occurrence): boolean {
+  const lines = sheet.rows
+    .slice(row + 1, row + 1 + linesOfName)
+    .flatMap((one) => (one.page === on ? one.cells.filter((cell) => Math.abs(cell.x0 - x0) < 0.4 * sheet.em) : []))
+  const end = lines.findIndex(({ tokens: [first] }) => first !== undefined && labelOf.has(first))
+  return lines.slice(0, end < 0 ? undefined : end).some(({ tokens }) => suffix.test(plainText(tokens)))
+}
+
+const linesOfName = 2
 
 const ofPaper =
   /^(?:P\.?O\.?|(?:PURCHASE )?ORDER|JOB|REF\.?|QUOTE|PROJECT|INVOICE) (?:N[O°]\.? ?)?#? ?[A-Z]{0,4}-?\d[\w/-]*$/

@@ -232,6 +232,17 @@ function isOverAddress(page: Labelled, cell: Cell): boolean {
   return label?.colon === true && label.startsCell && label.names.includes('address')
 }
 
+/** `Annika Weidner – Grafik` over `Gartenstr. 7 · 04229 Leipzig` as the first lines of a page: a letterhead. */
+function isOverOwnTown(page: Labelled, cell: Cell): boolean {
+  const under = neighbour(page, cell.tokens, 1)
+  return (
+    under !== undefined && streetInOneWord.exec(plainText(under.tokens))?.index === 0 && /\b\d{5}\b/.test(under.text)
+  )
+}
+
+const linesOfLetterhead = 2
+const ofOwnTown = 3 // points
+
 /** The legal form stands on the line below: `EMPRESA DE DISTRIBUCIÓN ELÉCTRICA VALLE NORTE` over `S.A.` */
 function endsBelow(page: Labelled, cell: Cell): boolean {
   const under = neighbour(page, cell.tokens, 1)
@@ -263,6 +274,7 @@ function scoreName(page: Labelled, row: Row, cell: Cell, ids: Token[]): number {
   if (suffix.test(text) || endsBelow(page, cell)) score += 5
   else if (trades.test(text)) score += 1.5
   if (isOverAddress(page, cell)) score += 1.5
+  if (row.index < linesOfLetterhead && isOverOwnTown(page, cell)) score += ofOwnTown
   if (addressWords.test(text) && !streetInName.test(text) && !/^THE [^\d,]+$/.test(text))
     score -= suffix.test(text) ? 1 : 5
   if (contactWords.test(text) && !isNamedForSite(text)) score -= 6

@@ -175,6 +175,9 @@ function offCentre({ tokens }: Found<number>, label: Occurrence): number {
 export function isRateHeading(page: Labelled, label: Occurrence): boolean {
   const [first] = label.tokens
   const row = page.sheet.rows[label.row]?.tokens ?? []
-  const before = first && row[row.indexOf(first) - 1]
-  return before !== undefined && /^%+$/.test(before.text) && label.x0 - before.x1 < page.sheet.em
+  const at = first ? row.indexOf(first) : -1
+  const [before, rate] = [row[at - 1], row[at - 2]]
+  // `+ 21 % IVA` states its rate; `% IVA` heads a column of rates.
+  const isStated = rate !== undefined && /^\d{1,2}(?:[.,]\d+)?$/.test(rate.text)
+  return before !== undefined && /^%+$/.test(before.text) && !isStated && label.x0 - before.x1 < page.sheet.em
 }
