@@ -24,7 +24,7 @@ export function readPlainNumber(tokens: Token[], country: Country): Token[] | un
   const stop = kept.findIndex(
     (token) =>
       token.colon ||
-      !/^(?:[-–/]|[#(]?[A-Z0-9][A-Z0-9/_.-]*[),;]?)$/i.test(token.text) ||
+      !/^(?:[-–/]|(?:#:?|\()?[A-Z0-9][A-Z0-9/_.-]*[),;]?)$/i.test(token.text) ||
       /^[A-Za-z]{5,}$/.test(token.text),
   )
   if (stop === 0) return undefined

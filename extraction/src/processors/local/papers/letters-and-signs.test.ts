@@ -334,3 +334,41 @@ Total a pagar                                                  97,65 €
   expect(data.proveedor).toMatchObject({ nombre: 'Vocea Telecom Ibérica, S.L.U.', rfc: 'B86177300' })
   expect(data.cliente?.rfc).toBe('B15042880')
 })
+
+test('a number that sticks to its `#:` is read', () => {
+  const data = read(
+    `
+      Blue Kettle Diner
+      1109 River Rd
+  Chattanooga, TN 37402
+Check #:0731
+Guests 2     Server: Joanne M.
+Ordered: 8/30/26 8:57 AM
+1 Short Stack Pancakes     $8.50
+1 Side Bacon               $4.75
+Subtotal                  $13.25
+Sales Tax                  $0.93
+Total                     $14.18
+`,
+    'ocr',
+  )
+  expect(data.documento).toMatchObject({ tipo: 'RECIBO', numero: '0731' })
+})
+
+test('a term among the words of an item does not end the table', () => {
+  const data = read(`
+MUNICIPALIDAD DISTRITAL DE PAMPA ALTA
+ORDEN DE SERVICIO N° 0000347
+Señor(es):   CCAHUANA RIMACHI EDILBERTO
+
+Código      Unid. Med.   Descripción                                Valor Total S/
+071100438   UNIDAD       SERVICIO DE PINTADO DE INTERIORES                6,800.00
+                         LOCAL COMUNAL SECTOR LAS PALMAS
+                         PLAZO: 15 DÍAS CALENDARIO
+071100977   UNIDAD       SERVICIO DE REPARACIÓN DE PUERTAS                2,350.00
+                         INCLUYE MATERIALES
+                                                           TOTAL S/       9,150.00
+`)
+  expect(data.productos?.map(({ total }) => total)).toEqual([6800, 2350])
+  expect(data.totales).toEqual({ total: 9150 })
+})

@@ -204,7 +204,8 @@ function issuerParty(
     ...ids.flatMap((one) => one.tokens),
     ...request.tableTokens,
     ...other,
-    ...repetitionsOf(page, other),
+    // With an id of its own, the issuer is known by it, even if a company bills itself.
+    ...(id ? [] : repetitionsOf(page, other)),
     ...(request.isOrder ? [] : wordsOfDelivery(page, blocks.addressee)),
   ])
   const told = (blocks.issuer && nameInBlock(page, blocks.issuer)) ?? labelledIssuerName(page, blocks, id)

@@ -163,7 +163,7 @@ const mostOfTotal = 3
 const mostTax = 0.5
 
 const ofRestOfBase = 0.5 // points
-const ofAllRates = 1.5 // points
+const ofOneRate = 0.5 // points
 
 /** Score of how well base, tax and total fit together. */
 function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts: number[]): number {
@@ -171,12 +171,11 @@ function together({ base, tax, total }: Choice, evidence: TotalsEvidence, parts:
   let score = 0
   if (net !== undefined && part !== undefined && part !== 0) {
     if (Math.abs(part) >= Math.abs(net)) score -= 8
-    // All rates together say more than one of them with its tax.
-    if (isOfRates(net, part, evidence)) score += ofAllRates
-    else if (isTaxOf(net, part, [])) score += 1
+    if (isTaxOf(net, part, []) || isOfRates(net, part, evidence)) score += 1
     // `Valor venta 1,295.00` less a discount of 45.00 leaves `Op. gravada 1,250.00`, which the tax is based on.
     else if (isTaxOf(net, part, parts)) score += ofRestOfBase
     if (shares(base, tax)) score -= 4
+    if (isOneOfRates(base, evidence)) score -= ofOneRate
   }
   if (whole === undefined) return score
   if (part !== undefined && whole !== 0 && Math.abs(part) >= mostTax * Math.abs(whole)) score -= 6
@@ -212,6 +211,13 @@ const isTaxOf = (base: number, tax: number, parts: number[]): boolean =>
 
 const isOfRates = (base: number, tax: number, { rates }: TotalsEvidence): boolean =>
   rates !== undefined && sameAmount(rates.base.value, base) && sameAmount(rates.tax.value, tax)
+
+/** One of several rates with its tax says less than all of them together. */
+const isOneOfRates = ({ found }: Option, { rates }: TotalsEvidence): boolean =>
+  found !== undefined &&
+  rates !== undefined &&
+  !sameAmount(found.value, rates.base.value) &&
+  found.tokens.some((token) => rates.bases.has(token))
 
 const shares = (one: Option, other: Option): boolean =>
   one.found?.tokens.some((token) => other.found?.tokens.includes(token)) === true

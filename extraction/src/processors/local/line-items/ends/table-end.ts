@@ -62,17 +62,39 @@ export function endsTable(page: Labelled, row: Row, header: TableHeader, reader:
     isOverTotals(page, row) ||
     isDiscountOverTotals(page, row, reader) ||
     statesTotals(page, row, reader) ||
-    (page.byRow.get(row.index) ?? []).some((label) => isEndLabel(page, row, label, reader)) ||
+    (page.byRow.get(row.index) ?? []).some((label) => isEndLabel(page, row, label, { header, reader })) ||
     isNamedTotal(row, text, header, reader) ||
     isBareTotal(text, header)
   )
 }
 
-function isEndLabel(page: Labelled, row: Row, label: Occurrence, reader: Reader): boolean {
+/** `PLAZO: 15 DÍAS` alone in the column of descriptions, right of the codes, belongs to the item over it. */
+function isOfItem({ sheet }: Labelled, { cells, index }: Row, { columns }: TableHeader): boolean {
+  const [first] = columns
+  const [only, ...others] = cells
+  const text = columns.find(({ kind }) => kind === 'descripcion')
+  const over = sheet.rows[index - 1]?.cells.find((cell) => only && Math.abs(cell.x0 - only.x0) < 0.4 * sheet.em)
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    over !== undefined &&
+    text !== undefined &&
+    text !== first &&
+    only.x0 > (first?.x1 ?? Infinity) &&
+    only.x1 < (columns.at(-1)?.x0 ?? 0)
+  )
+}
+
+function isEndLabel(
+  page: Labelled,
+  row: Row,
+  label: Occurrence,
+  { header, reader }: { header: TableHeader; reader: Reader },
+): boolean {
   const isWhole = page.sheet.fromPicture && label.key.length >= wholeLabel
   if (!looksLikeLabel(label) && !(isWhole && label.endsCell)) return false
   const isFirst = row.cells[0]?.tokens.includes(label.tokens[0] as Token) ?? false
-  const opensRow = label.colon && isFirst
+  const opensRow = label.colon && isFirst && !isOfItem(page, row, header)
   if (opensRow && label.names.some((name) => closingLabels.includes(name))) return true
   // `TOTAL A PAGAR: nueve millones …   9.410.000`
   if (opensRow && label.names.includes('total') && isMoney(row.tokens.at(-1)?.text ?? '', reader)) return true
