@@ -22,9 +22,7 @@ const titleWords = new Set(
   RECTIFICATIVA COMERCIAL EXPORTACION ORIGINAL COPIA A B C E M CFDI I INGRESO EGRESO RECHNUNG FACTURE FATTURA FACTUUR FATURA FAKTURA FAKTUR PENJUALAN PAJAK CASH CASHBILL BILL SALE SALES LA EL TRABAJO Y O
   NO NRO N NUM NUMERO SERIE FOLIO CORRELATIVO INTERNACIONAL AFECTA EXENTA NACIONAL PRESUPUESTO COD 01 001 006 CONTRIBUYENTE OFFICIAL SIMPLIFIED SLIP PROFORMA TIQUE DIGITAL FISCAL ELETRONICA SERVICOS DOS PRESTADOS CONSUMIDOR DANFE DANFSE DANFCE CUPOM DOCUMENTO AUXILIAR DA NFS NF NFE NFSE NFC NFCE
   NC ND ESTADO CUENTA CORRIENTE COBRAR STATEMENT ACCOUNT OF CONSTANCIA TRANSFERENCIA DEPOSITO INTERNAMIENTO OPERACION EXITOSA PAGO LETRA CAMBIO YAPEASTE ARRENDAMIENTO BOLETO VIAJE AEREO E-TICKET RESIT RASMI BESTELLUNG HONORARNOTE DANOVY DOKLAD KONCOWA KREDITNOTA COBRO PROGRESS CLAIM
-  LOCAL IMPORTACION INTERNA ABIERTA MINUTA PARCELLA FREIGHT AGRARIO`.split(
-    /\s+/,
-  ),
+  LOCAL IMPORTACION INTERNA ABIERTA MINUTA PARCELLA FREIGHT AGRARIO`.split(/\s+/),
 )
 
 export function findTitles(page: Labelled): Title[] {
@@ -121,13 +119,17 @@ function titleIn(page: Labelled, row: Row, cell: Cell): Title | undefined {
     size * 2 +
     high * 2 -
     (isField ? 2 : 0) -
-    (isListed ? 2 : 0) -
+    (isListed && referredTo.has(type.code) ? ofReference : 0) -
     (sentence ? 3 : 0) -
     (cell.tokens.at(-1)?.colon ? 2 : 0) +
     (/ELECTRONIC|\bTAX INVOICE/.test(joined) && pure ? 1 : 0)
   const whole = type === alone || !under ? cell.tokens : [...cell.tokens, ...under.tokens]
   return { type, tokens: rest.length > 0 ? [...cell.tokens, ...rest] : whole, score }
 }
+
+/** Types that other papers refer to among their fields; `Factura: F001-12` among them can be the paper itself. */
+const referredTo = new Set(['COT', 'PRO', 'OC', 'OS', '09'])
+const ofReference = 2 // points
 
 /** `Recibos` over a table of amounts owed is not a title. */
 const listsPapers = /^(?:RECIBOS|FACTURAS|BOLETAS|RECEIPTS|INVOICES)$/
@@ -208,7 +210,12 @@ function isAmongFields(page: Labelled, row: Row, cell: Cell): boolean {
     const other = page.sheet.rows[at]
     const first = other?.cells.find(({ x0 }) => Math.abs(x0 - cell.x0) < 0.4 * em)
     const label = first?.tokens[0] && page.labelOf.get(first.tokens[0])
-    return other?.page === row.page && label?.startsCell === true && first !== undefined && hasValue(page, other, first)
+    return (
+      other?.page === row.page &&
+      label?.startsCell === true &&
+      first !== undefined &&
+      hasValue(page, other, first)
+    )
   }
   const isListed = [-2, -1, 1].some((from) => [from, from + 1 || 1].every((by) => isField(row.index + by)))
   return hasValue(page, row, cell) && isListed

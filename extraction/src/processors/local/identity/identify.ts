@@ -9,9 +9,8 @@ import {
 } from '@conforme/contract/documents/document-types'
 import type { SunatQr } from '../../../reading/codes/sunat-qr.ts'
 import { isWithin, toKey } from '../../../layout/normal-text.ts'
-import { plainText } from '../../../layout/sheet.ts'
 import type { Found } from '../../../layout/found.ts'
-import type { Token } from '../../../layout/sheet.ts'
+import { plainText, type Row, type Token } from '../../../layout/sheet.ts'
 import type { Labelled } from '../../../labels/labelled.ts'
 import type { Country } from '../country.ts'
 import { findNumber, findSeries } from './document-number.ts'
@@ -68,13 +67,17 @@ function untitled(
   if (country === 'MX' && folio) return findDocumentType('01')
   // Receipts outside Latin America often have no title.
   const isOfTill = sheet.fromPicture && (country === 'EN' || country === 'ID' || country === 'EU')
-  const isReceipt = isOfTill && (statesPayment || sheet.rows.some(({ tokens }) => atTable.test(plainText(tokens))))
-  return isReceipt ? findDocumentType('REC') : undefined
+  return isOfTill && (statesPayment || isBillOfTable(sheet.rows)) ? findDocumentType('REC') : undefined
 }
 
-/** What only a restaurant or a till prints: its bill is handed over before anything is paid. */
+/** `Server: Callum   Table 14   Covers 3`: a restaurant hands over its bill before anything is paid. */
+function isBillOfTable(rows: readonly Row[]): boolean {
+  const text = rows.map(({ tokens }) => plainText(tokens)).join('\n')
+  return new Set([...text.matchAll(atTable)].map(([, counted, waiter]) => counted ?? waiter)).size > 1
+}
+
 const atTable =
-  /\b(?:TABLE|TBL|COVERS|GUESTS?|PAX|MEJA|TISCH|CHECK|CHK)\b ?(?:NO\b|NR\b|#)?[.:#]* ?\d|\b(?:SERVER|WAITER|KASIR|BEDIENUNG)\b/
+  /\b(TABLE|TBL|COVERS|GUESTS?|PAX|MEJA|TISCH|CHECK|CHK)\b ?(?:NO\b|NR\b|#)?[.:#]* ?\d|\b(SERVER|WAITER|KASIR|BEDIENUNG)\b/g
 
 /** In Guatemala the series equals the start of the authorization: OCR's `5C9OELA7` is `5C90E1A7`. */
 function ofFolio(number: NumberFound | undefined, folio: Found<string> | undefined): NumberFound | undefined {

@@ -73,7 +73,9 @@ function isOfItem({ sheet }: Labelled, { cells, index }: Row, { columns }: Table
   const [first] = columns
   const [only, ...others] = cells
   const text = columns.find(({ kind }) => kind === 'descripcion')
-  const over = sheet.rows[index - 1]?.cells.find((cell) => only && Math.abs(cell.x0 - only.x0) < 0.4 * sheet.em)
+  const over = sheet.rows[index - 1]?.cells.find(
+    (cell) => only && Math.abs(cell.x0 - only.x0) < 0.4 * sheet.em,
+  )
   return (
     only !== undefined &&
     others.length === 0 &&

@@ -177,7 +177,9 @@ export function isBeforeCode(page: Labelled, found: Occurrence): boolean {
 function isOverCompany({ sheet, labelOf }: Labelled, { row, x0, page: on }: Occurrence): boolean {
   const lines = sheet.rows
     .slice(row + 1, row + 1 + linesOfName)
-    .flatMap((one) => (one.page === on ? one.cells.filter((cell) => Math.abs(cell.x0 - x0) < 0.4 * sheet.em) : []))
+    .flatMap((one) =>
+      one.page === on ? one.cells.filter((cell) => Math.abs(cell.x0 - x0) < 0.4 * sheet.em) : [],
+    )
   const end = lines.findIndex(({ tokens: [first] }) => first !== undefined && labelOf.has(first))
   return lines.slice(0, end < 0 ? undefined : end).some(({ tokens }) => suffix.test(plainText(tokens)))
 }

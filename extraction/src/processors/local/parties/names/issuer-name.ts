@@ -187,7 +187,8 @@ function topLine(
 }
 
 /** `WINNEMUCCA NV 89446`: without a comma, if the state looks like a legal form. */
-const endsInTown = /^[^,]*(?:,| (?=(?:CO|NV|PA) \d{5}(?:-\d{4})?$)) ?(?:[A-Z]{2} \d{5}(?:-\d{4})?|\d{5} [A-Z ]{3,}|SINGAPORE \d{6})$/
+const endsInTown =
+  /^[^,]*(?:,| (?=(?:CO|NV|PA) \d{5}(?:-\d{4})?$)) ?(?:[A-Z]{2} \d{5}(?:-\d{4})?|\d{5} [A-Z ]{3,}|SINGAPORE \d{6})$/
 
 /** `Job Card   11803` under `Tax Point   16/01/2024`: an unknown label in a column of labels. */
 function isAmongLabels(page: Labelled, row: Row, cell: Cell): boolean {
@@ -236,7 +237,9 @@ function isOverAddress(page: Labelled, cell: Cell): boolean {
 function isOverOwnTown(page: Labelled, cell: Cell): boolean {
   const under = neighbour(page, cell.tokens, 1)
   return (
-    under !== undefined && streetInOneWord.exec(plainText(under.tokens))?.index === 0 && /\b\d{5}\b/.test(under.text)
+    under !== undefined &&
+    streetInOneWord.exec(plainText(under.tokens))?.index === 0 &&
+    /\b\d{5}\b/.test(under.text)
   )
 }
 

@@ -154,12 +154,14 @@ const isUnderClient = (page: Labelled, { row, label }: TaxIdFound): boolean =>
 function isUnderOwnSign(page: Labelled, { label, tokens }: TaxIdFound): boolean {
   const [first, ...others] = nameOverId(page, [...(label?.tokens ?? []), ...tokens])?.tokens ?? []
   if (!first || others.length === 0 || first.key.length < leastOfSign) return false
-  return page.sheet.rows.slice(0, first.row).some(({ cells }) =>
-    cells.some(
-      ({ tokens: [word, ...rest] }) =>
-        rest.length === 0 && word?.key === first.key && heightOf(word) > sizeOfSign * heightOf(first),
-    ),
-  )
+  return page.sheet.rows
+    .slice(0, first.row)
+    .some(({ cells }) =>
+      cells.some(
+        ({ tokens: [word, ...rest] }) =>
+          rest.length === 0 && word?.key === first.key && heightOf(word) > sizeOfSign * heightOf(first),
+      ),
+    )
 }
 
 const leastOfSign = 4 // letters
