@@ -71,8 +71,7 @@ test('all orders are listed with what is left of each, found, sorted, downloaded
   const own = makeRuc(randomInt(1000, 9_000_000))
   await register(page, somebody(), { name: 'Constructora Sur', ruc: own })
   await page.goto('/')
-  await page.getByRole('button', { name: /^Menú de / }).click()
-  await page.getByRole('menuitem', { name: 'Órdenes de compra' }).click()
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Órdenes' }).click()
   await page.getByText('Todavía no hay órdenes').waitFor()
   await page.getByRole('button', { name: 'Descargar en Excel', disabled: true }).waitFor()
 
