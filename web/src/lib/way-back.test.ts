@@ -12,6 +12,14 @@ test('a document links back to the list it was opened from, with its filters', (
   })
 })
 
+test.each([
+  ['/ordenes?estado=en_parte', 'Volver a Órdenes'],
+  ['/sire', 'Volver al SIRE'],
+  ['/asientos?mes=2026-10', 'Volver a Asientos'],
+])('a document opened from %s says «%s»', (href, label) => {
+  expect(wayBackTo([`${site}${href}`])).toEqual({ href, label, entries: 1 })
+})
+
 test('a document opened from another document links back to the list of the first', () => {
   expect(wayBackTo([`${site}/pagos`, `${site}/documento/1`, `${site}/documento/2`])).toEqual({
     href: '/pagos',

@@ -15,7 +15,10 @@ const labels: Partial<Record<string, string>> = {
   '/revisar': 'Volver a la revisión',
   '/workflow': 'Volver al flujo',
   '/pagos': 'Volver a Pagos',
+  '/ordenes': 'Volver a Órdenes',
   '/proveedores': 'Volver a Proveedores',
+  '/sire': 'Volver al SIRE',
+  '/asientos': 'Volver a Asientos',
   '/empresa': 'Volver a la empresa',
 }
 
