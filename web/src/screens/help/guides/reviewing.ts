@@ -78,7 +78,7 @@ export const reviewing: Guide = {
       title: 'Las órdenes de compra',
       paragraphs: [
         'Sube también tus órdenes de compra y de servicio. Si una factura cita el número de una orden del mismo proveedor, Conforme las compara: dice cuánto queda por facturar y pide un motivo si se factura de más, si la moneda es otra o si un precio es mayor que el pedido.',
-        'En «Órdenes de compra», en el menú de tu nombre, están todas con lo pedido, lo facturado y lo que falta facturar. Se buscan por proveedor, RUC o número, y la lista se descarga en Excel. Si una orden se subió dos veces, cuenta la confirmada o, si ninguna lo está, la última.',
+        'En «Órdenes» (arriba o, en una ventana angosta, en el menú de tu cuenta) están todas con lo pedido, lo facturado y lo que falta facturar. Se buscan por proveedor, RUC o número, y la lista se descarga en Excel. Si una orden se subió dos veces, cuenta la confirmada o, si ninguna lo está, la última.',
         'Una factura que cita varias órdenes no se reparte entre ellas y no se suma en ninguna. Conforme pide un motivo solo si cobra más de lo que queda de todas juntas.',
         '«Ver la orden» muestra todo lo que se facturó de ella, con sus notas de crédito. Si la factura no cita ninguna, en su pantalla se ofrecen las del proveedor: «Es esta» anota el número.',
       ],
