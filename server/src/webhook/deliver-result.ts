@@ -49,7 +49,7 @@ export async function deliverResult(
   const { id, url } = delivery
   const { isHere, isSilent } = await findWaiting(db, delivery)
   if (isHere) return
-  const leave = isSilent ? undefined : places.take(whose)
+  const leave = isSilent ? undefined : places.take(whose, hostOf(url))
   if (!leave) {
     const again = { id, whose, silentHost: isSilent ? hostOf(url) : undefined }
     return db.transaction((tx) => enqueueAgain(jobs, tx, again))

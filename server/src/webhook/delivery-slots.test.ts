@@ -9,11 +9,24 @@ import { openSilentServer } from '../test/servers/silent-server.ts'
 import { until } from '../test/until.ts'
 import { openWebhookWorld, type WebhookWorld } from '../test/webhook.ts'
 import { deliverAgainJob, enqueueDelivery } from './deliver-job.ts'
+import { openDeliverySlots } from './delivery-slots.ts'
 import { webhookAttempts, webhookDeliveries, webhookPosts } from './tables.ts'
 
 type SilentServer = Awaited<ReturnType<typeof openSilentServer>>
 
 const Line = z.array(z.object({ state: z.string(), silentHost: z.string().nullable() }))
+
+test('a host takes one slot at a time, so that it cannot take all slots of its company', () => {
+  const slots = openDeliverySlots()
+  const leave = slots.take('empresa', 'mudo')
+  expect(leave).toBeDefined()
+  expect(slots.take('empresa', 'mudo')).toBeUndefined()
+  expect(slots.take('empresa', 'vivo')).toBeDefined()
+  expect(slots.take('empresa', 'otro')).toBeDefined()
+  expect(slots.take('empresa', 'cuarto')).toBeUndefined()
+  leave?.()
+  expect(slots.take('empresa', 'mudo')).toBeDefined()
+})
 
 describe.each(databaseKinds)('concurrent deliveries on %s', (kind) => {
   let world: WebhookWorld

@@ -12,22 +12,31 @@ const mostOfOne = 3
 export const deliveriesAgainAtOnce = 4
 
 export interface DeliverySlots {
-  /** Takes a slot and returns a function that frees it; undefined if the company uses all of its slots. */
-  take: (whose: string) => (() => void) | undefined
+  /**
+   * Takes a slot and returns a function that frees it; undefined if the company uses all of its slots, or if the host is
+   * being sent a result: two workers that poll at the same instant may take two of its jobs, and a silent host would then
+   * hold the slots of the company's other hosts.
+   */
+  take: (whose: string, host: string) => (() => void) | undefined
 }
 
 export function openDeliverySlots(): DeliverySlots {
   const taken = new Map<string, number>()
+  const busyHosts = new Set<string>()
   const add = (whose: string, change: number) => {
     const sum = (taken.get(whose) ?? 0) + change
     if (sum === 0) taken.delete(whose)
     else taken.set(whose, sum)
   }
   return {
-    take: (whose) => {
-      if ((taken.get(whose) ?? 0) >= mostOfOne) return undefined
+    take: (whose, host) => {
+      if (busyHosts.has(host) || (taken.get(whose) ?? 0) >= mostOfOne) return undefined
       add(whose, 1)
-      return () => add(whose, -1)
+      busyHosts.add(host)
+      return () => {
+        add(whose, -1)
+        busyHosts.delete(host)
+      }
     },
   }
 }
